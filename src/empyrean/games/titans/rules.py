@@ -1,0 +1,796 @@
+"""The flow of a match: rounds, the action phase of each titan in initiative order, the resolution phase, the ends."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from empyrean.games.titans.actions import (
+    A_ABILITY,
+    A_ACTIVE,
+    A_ATTACK,
+    A_END,
+    A_ENTER,
+    A_IN,
+    A_LEFT,
+    A_LET_DIE,
+    A_MOVE,
+    A_OUT,
+    A_PLAY_RESERVE,
+    A_PLAY_STACK,
+    A_RESOLVE_ACTIVE,
+    A_RESOLVE_RESERVE,
+    A_RESOLVE_STACK,
+    A_REVERSE_RESERVE,
+    A_REVERSE_STACK,
+    A_RIGHT,
+    A_TITAN,
+)
+from empyrean.games.titans.cards import (
+    ACTIVE,
+    BEGINS,
+    BURNS,
+    DOUBLE_TURN,
+    ENDS,
+    ENDURANCE,
+    FREE_EXIT,
+    HOVER,
+    INITIATIVE,
+    MEND,
+    MOVES,
+    THRIFT,
+    Book,
+    Card,
+)
+from empyrean.games.titans.effects import entries
+from empyrean.games.titans.field import (
+    E_ACTIVE,
+    E_DUEL,
+    E_OVER,
+    E_PHASE,
+    E_PLAYED,
+    E_RESOLUTION,
+    E_RESOLVED,
+    E_ROUND,
+    E_UPKEEP,
+    E_USED,
+    Landing,
+    Movement,
+    active_of,
+    barred,
+    burn_active,
+    burn_card,
+    burn_top,
+    card_of,
+    die,
+    enter,
+    face,
+    flags,
+    fly,
+    happen,
+    living,
+    replenish_in,
+    slide,
+    stack_size,
+    stat,
+    strike,
+    swiftest,
+    targets,
+)
+from empyrean.games.titans.setup import Setup
+from empyrean.games.titans.state import (
+    ATTACK,
+    BAR,
+    BOOST,
+    BURNED,
+    COMING,
+    DEAD,
+    FIELD,
+    IN_FORCE,
+    MOVE,
+    OFF,
+    PLAY,
+    REPLENISH,
+    RESERVE,
+    START,
+    TABLE,
+    THIS_PHASE,
+    TRANSIT,
+    TURN,
+    Mark,
+    TitansState,
+)
+from empyrean.kernel.machine import NONE, Actions, Code, Frame, Op, State
+
+ACTION_PHASE: Final[i64] = 3
+RESOLUTION_PHASE: Final[i64] = 4
+
+# How a match ends.
+ELIMINATED: Final[i64] = 1
+FLED: Final[i64] = 2
+DUEL: Final[i64] = 3
+LIMIT: Final[i64] = 4
+
+DUEL_ROUNDS: Final[i64] = 6
+ONE_OF_EACH: Final[i64] = 0x11111  # one move, turn, attack, play and replenish
+SECOND_TURN: Final[i64] = 4  # in `used`: it has turned a second time
+
+
+# --- the round --------------------------------------------------------------------------------------------------------
+
+
+@final
+class NextRound(Op):
+    def __init__(self) -> None:
+        super().__init__()
+        self.titan: i64 = NONE
+
+    def run(self, state: State, frame: Frame) -> None:
+        assert isinstance(state, TitansState)
+        if state.round == 0:
+            state.marker = state.draw(2)
+        state.round += 1
+        state.stage = ACTION_PHASE
+        state.acted = 0
+        state.resolved = 0
+        state.duel_from = 1 if is_duel(state) else 0
+        state.tell(E_ROUND, state.round)
+        state.push(Frame(self.titan, 0))
+
+
+@final
+class NextTitan(Op):
+    """The living titan of highest current initiative that has not acted this round [The Action Phase].
+
+    A tie across the players goes to the holder of the marker, which then passes; a player orders his own tied titans.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begin: i64 = NONE
+        self.order: i64 = NONE
+        self.resolution: i64 = NONE
+
+    def run(self, state: State, frame: Frame) -> None:
+        assert isinstance(state, TitansState)
+        waiting = (living(state, 0) | living(state, 1)) & ~state.acted
+        if waiting == 0:
+            state.stage = RESOLUTION_PHASE
+            state.tell(E_RESOLUTION)
+            state.push(Frame(self.resolution, 0))
+            return
+        first = swiftest(state, waiting)
+        best = stat(state, first, INITIATIVE)
+        tied: i64 = 0
+        t: i64 = 0
+        while t < 8:
+            if (waiting >> t) & 1 and stat(state, t, INITIATIVE) == best:
+                tied |= i64(1) << t
+            t += 1
+        if tied & 0x0F and tied & 0xF0:
+            tied &= 0x0F if state.marker == 0 else 0xF0
+            state.marker = 1 - state.marker
+        if tied & (tied - 1):
+            state.push(Frame(self.order, first >> 2, NONE, NONE, NONE, NONE, NONE, tied, 0))
+        else:
+            state.push(Frame(self.begin, first >> 2, first, NONE, NONE, NONE, NONE, 0, 0))
+
+
+@final
+class Order(Op):
+    """Which of a player's own titans of equal initiative acts first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asks = True
+        self.begin: i64 = NONE
+
+    def options(self, state: State, frame: Frame, seat: i64, out: Actions) -> None:
+        t: i64 = 0
+        while t < 8:
+            if (frame.left >> t) & 1:
+                out.add(A_TITAN + t)
+            t += 1
+
+    def choose(self, state: State, frame: Frame, seat: i64, action: i64) -> None:
+        t = action - A_TITAN
+        state.push(Frame(self.begin, t >> 2, t, NONE, NONE, NONE, NONE, 0, 0))
+
+    def why_not(self, state: State, frame: Frame, seat: i64, action: i64) -> str:
+        return "Choose which of your titans with equal initiative acts first."
+
+
+# --- the action phase -------------------------------------------------------------------------------------------------
+
+
+@final
+class Begin(Op):
+    """A titan's action phase begins: one use of each action, and bars laid on it take hold."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        assert isinstance(state, TitansState)
+        t = frame.source
+        titan = state.titans[t]
+        state.acting = t
+        state.window = 0
+        state.fired = 0
+        titan.uses = ONE_OF_EACH
+        titan.spent = 0
+        titan.used = 0
+        if state.marks:
+            state.marks = [
+                Mark(BAR, m.titan, m.what, 0, IN_FORCE, m.card)
+                if m.kind == BAR and m.titan == t and m.until == COMING
+                else m
+                for m in state.marks
+            ]
+        state.tell(E_PHASE, t)
+        state.push(frame.to(self.next))
+        happen(state, t, BEGINS)
+
+
+@final
+class Tick(Op):
+    """Between two actions: all consequences of the last one are done."""
+
+    def __init__(self, ending: i64) -> None:
+        super().__init__()
+        self.ending = ending
+
+    def run(self, state: State, frame: Frame) -> None:
+        assert isinstance(state, TitansState)
+        state.fired = 0
+        if eliminated(state):
+            return
+        titan = state.titans[frame.source]
+        if titan.place == DEAD or state.acting != frame.source:
+            state.push(frame.to(self.ending))  # a titan that died and was revived does not go on with its phase
+        else:
+            state.push(frame.to(self.next))
+
+
+@final
+class Menu(Op):
+    """What a titan may do in its action phase: any or all of its actions, once each, in any order."""
+
+    def __init__(self, ending: i64) -> None:
+        super().__init__()
+        self.asks = True
+        self.skips = True
+        self.tick: i64 = NONE
+        self.ending = ending
+
+    def options(self, state: State, frame: Frame, seat: i64, out: Actions) -> None:
+        assert isinstance(state, TitansState)
+        t = frame.source
+        titan = state.titans[t]
+        if titan.place == FIELD:
+            if can(state, t, MOVE):
+                out.add(A_MOVE)
+            if can_turn(state, t):
+                out.add(A_LEFT)
+                out.add(A_RIGHT)
+            if can(state, t, ATTACK):
+                mask = targets(state, t)
+                u: i64 = 0
+                while mask != 0:
+                    if mask & 1:
+                        out.add(A_ATTACK + u)
+                    mask >>= 1
+                    u += 1
+            if state.window:
+                if stack_size(state, t) > 0:
+                    out.add(A_REVERSE_STACK)
+                if state.sides[seat].deck.size(RESERVE) > 0:
+                    out.add(A_REVERSE_RESERVE)
+        elif titan.left(MOVE) > 0 and (titan.place == TRANSIT or can(state, t, MOVE)):
+            entries(state, t, out)
+        if can(state, t, PLAY):
+            if stack_size(state, t) > 0:
+                out.add(A_PLAY_STACK)
+            if state.sides[seat].deck.size(RESERVE) > 0:
+                out.add(A_PLAY_RESERVE)
+        if can(state, t, REPLENISH):
+            if replenish_in(state, t):
+                out.add(A_IN)
+            if stack_size(state, t) > 0:
+                out.add(A_OUT)
+        if usable(state, t, card_of(state, t), 1):
+            out.add(A_ABILITY)
+        active = active_of(state, t)
+        if active is not None and usable(state, t, active, 2):
+            out.add(A_ACTIVE)
+        if may_end(state, t):
+            out.add(A_END)
+
+    def choose(self, state: State, frame: Frame, seat: i64, action: i64) -> None:
+        assert isinstance(state, TitansState)
+        t = frame.source
+        titan = state.titans[t]
+        state.window = 0
+        if action == A_END:
+            state.push(frame.to(self.ending))
+            return
+        state.push(frame.to(self.tick))
+        if action == A_MOVE:
+            titan.spend(MOVE)
+            state.push(frame.to(state.book.moved))
+            fly(state, t, 1, NONE, seat)
+        elif action == A_LEFT or action == A_RIGHT:
+            if titan.left(TURN) > 0:
+                titan.spend(TURN)
+            else:
+                titan.used |= SECOND_TURN
+            face(state, t, titan.facing + (5 if action == A_LEFT else 1))
+        elif A_ATTACK <= action < A_ATTACK + 8:
+            titan.spend(ATTACK)
+            strike(state, t, action - A_ATTACK, 0)
+        elif action == A_PLAY_STACK or action == A_PLAY_RESERVE:
+            titan.spend(PLAY)
+            play(state, t, t & 3 if action == A_PLAY_STACK else RESERVE)
+        elif action == A_IN:
+            titan.spend(REPLENISH)
+            slide(state, seat, RESERVE, t & 3)
+        elif action == A_OUT:
+            titan.spend(REPLENISH)
+            slide(state, seat, t & 3, RESERVE)
+        elif action == A_REVERSE_STACK:
+            burn_top(state, seat, t & 3, t)
+            face(state, t, titan.facing + 3)
+            happen(state, t, BURNS)
+        elif action == A_REVERSE_RESERVE:
+            burn_top(state, seat, RESERVE, NONE)
+            face(state, t, titan.facing + 3)
+        elif action >= A_ENTER:
+            titan.spend(MOVE)
+            enter(state, t, action - A_ENTER)
+        else:
+            card = card_of(state, t)
+            mark: i64 = 1
+            if action == A_ACTIVE:
+                active = active_of(state, t)
+                assert active is not None
+                card = active
+                mark = 2
+            state.tell(E_USED, t, card.id)
+            if card.replaces < 0:
+                titan.used |= mark
+            carry_out(state, t, card, card.ability)
+
+    def why_not(self, state: State, frame: Frame, seat: i64, action: i64) -> str:
+        assert isinstance(state, TitansState)
+        return refusal(state, frame.source, action)
+
+
+def can(s: TitansState, t: i64, action: i64) -> bool:
+    """Is the action unspent and not barred?"""
+    return s.titans[t].left(action) > 0 and (not s.marks or not barred(s, t, action))
+
+
+def can_turn(s: TitansState, t: i64) -> bool:
+    if can(s, t, TURN):
+        return True
+    second = flags(s, t) & DOUBLE_TURN != 0 and s.titans[t].used & SECOND_TURN == 0
+    return second and not barred(s, t, TURN)
+
+
+def usable(s: TitansState, t: i64, card: Card, mark: i64) -> bool:
+    """May the `once` or `instead` clause of the card be used now?"""
+    if card.ability < 0:
+        return False
+    if card.replaces >= 0:
+        if not can(s, t, card.replaces):
+            return False
+    elif s.titans[t].used & mark:
+        return False
+    return s.game.code.possible(s, Frame(card.ability, t >> 2, t, NONE, NONE, NONE, NONE, 0, 0))
+
+
+def may_end(s: TitansState, t: i64) -> bool:
+    """The move is mandatory: for a titan on the field, in the first round, and after a Portal [Movement]."""
+    titan = s.titans[t]
+    if titan.place == START:
+        return False
+    if titan.place == TRANSIT:
+        return titan.left(MOVE) == 0
+    if titan.place == OFF or (titan.spent >> MOVE) & 1:
+        return True
+    return not can(s, t, MOVE) or flags(s, t) & HOVER != 0
+
+
+def carry_out(s: TitansState, t: i64, card: Card, program: i64) -> None:
+    """Run a card's program; one that stands for an action uses that action up."""
+    if card.replaces >= 0:
+        s.titans[t].spend(card.replaces)
+        if card.replaces == MOVE:
+            s.push(Frame(s.book.moved, t >> 2, t, NONE, NONE, NONE, NONE, 0, 0))
+    s.push(Frame(program, t >> 2, t, NONE, NONE, NONE, NONE, 0, 0))
+
+
+def play(s: TitansState, t: i64, pile: i64) -> None:
+    """Flip the top card of a pile for the titan [Play a Maneuver]."""
+    deck = s.sides[t >> 2].deck
+    code = deck.take(pile)
+    deck.put(TABLE, code)
+    card = s.book.cards[s.sides[t >> 2].cards[code]]
+    stranger = card.species >= 0 and card.species != card_of(s, t).species
+    s.tell(E_PLAYED, t, pile, 1 if stranger else 0, code)
+    if card.kind == ACTIVE and not stranger:
+        s.push(Frame(s.book.install, t >> 2, t, NONE, NONE, NONE, NONE, 0, 0))
+        burn_active(s, t)
+        return
+    s.push(Frame(s.book.discard, t >> 2, t, NONE, NONE, NONE, NONE, 0, 0))
+    if stranger:
+        return
+    if card.ability >= 0:
+        if can(s, t, card.replaces):
+            carry_out(s, t, card, card.ability)
+    else:
+        carry_out(s, t, card, card.program)
+
+
+@final
+class Discard(Op):
+    """A burn-immediately maneuver is done: onto the burned pile."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        assert isinstance(state, TitansState)
+        deck = state.sides[frame.seat].deck
+        deck.put(BURNED, deck.take(TABLE))
+
+
+@final
+class Install(Op):
+    """An active maneuver comes into force once the old one has gone, if its titan still lives."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        assert isinstance(state, TitansState)
+        titan = state.titans[frame.source]
+        deck = state.sides[frame.seat].deck
+        code = deck.take(TABLE)
+        if titan.place == DEAD:
+            deck.put(BURNED, code)
+            return
+        titan.active = code
+        titan.used &= ~2
+        state.tell(E_ACTIVE, frame.source, NONE, NONE, code)
+
+
+@final
+class Moved(Op):
+    """The move action is over: clauses that follow a move."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        assert isinstance(state, TitansState)
+        if state.titans[frame.source].place == FIELD:
+            happen(state, frame.source, MOVES)
+
+
+@final
+class Ending(Op):
+    """The titan's player is done with its phase: clauses at its end."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        assert isinstance(state, TitansState)
+        state.fired = 0
+        state.window = 0
+        state.push(frame.to(self.next))
+        if state.titans[frame.source].place != DEAD:
+            happen(state, frame.source, ENDS)
+
+
+@final
+class Upkeep(Op):
+    """A titan that stays off the field must burn a maneuver each round [Off The Field]."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        assert isinstance(state, TitansState)
+        t = frame.source
+        titan = state.titans[t]
+        state.push(frame.to(self.next))
+        if titan.place == OFF and titan.paid_round != state.round and flags(state, t) & FREE_EXIT == 0:
+            state.tell(E_UPKEEP, t)
+            burn_card(state, t)
+
+
+@final
+class EndPhase(Op):
+    """What was for this phase stops, and the next titan acts."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        assert isinstance(state, TitansState)
+        t = frame.source
+        state.acted |= i64(1) << t
+        state.acting = NONE
+        state.fired = 0
+        if state.marks:
+            state.marks = [
+                m
+                for m in state.marks
+                if not (m.kind == BAR and m.titan == t and m.until == IN_FORCE)
+                and not (m.kind == BOOST and m.until == THIS_PHASE)
+            ]
+        if not eliminated(state):
+            state.push(Frame(self.next, 0))
+
+
+# --- the resolution phase ---------------------------------------------------------------------------------------------
+
+
+@final
+class NextResolution(Op):
+    """Titans resolve damage from highest to lowest initiative, also those off the field."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.resolve: i64 = NONE
+        self.end: i64 = NONE
+
+    def run(self, state: State, frame: Frame) -> None:
+        assert isinstance(state, TitansState)
+        state.fired = 0
+        if eliminated(state):
+            return
+        waiting = (living(state, 0) | living(state, 1)) & ~state.resolved
+        if waiting == 0:
+            state.push(Frame(self.end, 0))
+            return
+        t = swiftest(state, waiting)
+        state.resolved |= i64(1) << t
+        state.push(frame)
+        state.push(Frame(self.resolve, t >> 2, t, NONE, NONE, NONE, NONE, 0, 0))
+
+
+@final
+class Resolve(Op):
+    """While its damage exceeds its endurance a titan must burn cards, or die [The Resolution Phase].
+
+    Stack and active maneuver are forced; only the reserve may be spared by letting the titan die.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asks = True
+        self.skips = True
+
+    def options(self, state: State, frame: Frame, seat: i64, out: Actions) -> None:
+        assert isinstance(state, TitansState)
+        t = frame.source
+        titan = state.titans[t]
+        if titan.place == DEAD or titan.damage <= stat(state, t, ENDURANCE):
+            return
+        if stack_size(state, t) > 0:
+            out.add(A_RESOLVE_STACK)
+        if titan.active >= 0:
+            out.add(A_RESOLVE_ACTIVE)
+        if state.sides[seat].deck.size(RESERVE) >= reserve_price(state, t):
+            out.add(A_RESOLVE_RESERVE)
+        if stack_size(state, t) == 0 and titan.active < 0:
+            out.add(A_LET_DIE)
+
+    def choose(self, state: State, frame: Frame, seat: i64, action: i64) -> None:
+        assert isinstance(state, TitansState)
+        t = frame.source
+        titan = state.titans[t]
+        state.fired = 0
+        state.push(frame)
+        state.tell(E_RESOLVED, t, action - A_RESOLVE_STACK)
+        if action == A_RESOLVE_STACK:
+            titan.damage -= 1
+            burn_top(state, seat, t & 3, t)
+        elif action == A_RESOLVE_ACTIVE:
+            mended = 2 + stat(state, t, MEND)
+            titan.damage -= mended if mended < titan.damage else titan.damage
+            burn_active(state, t)
+        elif action == A_RESOLVE_RESERVE:
+            titan.damage -= 1
+            i: i64 = 0
+            while i < reserve_price(state, t):
+                burn_top(state, seat, RESERVE, NONE)
+                i += 1
+        else:
+            die(state, t)
+
+    def run(self, state: State, frame: Frame) -> None:
+        """No more damage than it can hold: the next titan."""
+
+    def why_not(self, state: State, frame: Frame, seat: i64, action: i64) -> str:
+        assert isinstance(state, TitansState)
+        if action == A_LET_DIE:
+            return "It must burn its stack and its active maneuver before it may be given up."
+        if action == A_RESOLVE_RESERVE:
+            return f"That takes {reserve_price(state, frame.source)} cards of the reserve."
+        return "Choose how it resolves its damage."
+
+
+def reserve_price(s: TitansState, t: i64) -> i64:
+    """Reserve cards for 1 damage."""
+    return 1 if flags(s, t) & THRIFT else 2
+
+
+# --- the ends ---------------------------------------------------------------------------------------------------------
+
+
+@final
+class EndRound(Op):
+    """Has a side fled, has the duel lasted six rounds, is the limit reached? Else the next round."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        assert isinstance(state, TitansState)
+        south = present(state, 0)
+        north = present(state, 1)
+        if not south or not north:
+            finish(state, FLED, 1 if north else (0 if south else by_count(state)))
+            return
+        if state.duel_from and is_duel(state):
+            state.duel += 1
+            state.tell(E_DUEL, state.duel)
+            if state.duel >= DUEL_ROUNDS:
+                finish(state, DUEL, by_count(state))
+                return
+        else:
+            state.duel = 0
+        if state.round >= state.round_limit:
+            a = squad_size(state, 0)
+            b = squad_size(state, 1)
+            finish(state, LIMIT, by_count(state) if a == b else (0 if a > b else 1))
+            return
+        if state.marks:
+            state.marks = [m for m in state.marks if m.kind == BAR or m.until > state.round]
+        state.push(Frame(self.next, 0))
+
+
+def present(s: TitansState, seat: i64) -> bool:
+    """Has the side a titan on the field, or bound to come back through a Portal?"""
+    t = seat * 4
+    while t < seat * 4 + 4:
+        where = s.titans[t].place
+        if where == FIELD or where == TRANSIT:
+            return True
+        t += 1
+    return False
+
+
+def squad_size(s: TitansState, seat: i64) -> i64:
+    n: i64 = 0
+    t = seat * 4
+    while t < seat * 4 + 4:
+        if s.titans[t].place != DEAD:
+            n += 1
+        t += 1
+    return n
+
+
+def is_duel(s: TitansState) -> bool:
+    return squad_size(s, 0) == 1 and squad_size(s, 1) == 1
+
+
+def unturned(s: TitansState, seat: i64) -> i64:
+    """Face-down cards: the stacks of living titans, and the reserve."""
+    deck = s.sides[seat].deck
+    n = deck.size(RESERVE)
+    slot: i64 = 0
+    while slot < 4:
+        n += deck.size(slot)
+        slot += 1
+    return n
+
+
+def by_count(s: TitansState) -> i64:
+    """More unturned cards, then the higher printed initiative among the living; NONE is a draw."""
+    a = unturned(s, 0)
+    b = unturned(s, 1)
+    if a == b:
+        a = _swiftest_printed(s, 0)
+        b = _swiftest_printed(s, 1)
+    if a == b:
+        return NONE
+    return 0 if a > b else 1
+
+
+def _swiftest_printed(s: TitansState, seat: i64) -> i64:
+    best: i64 = -1
+    t = seat * 4
+    while t < seat * 4 + 4:
+        if s.titans[t].place != DEAD:
+            pace: i64 = card_of(s, t).stats[INITIATIVE]
+            if pace > best:
+                best = pace
+        t += 1
+    return best
+
+
+def eliminated(s: TitansState) -> bool:
+    """Is a side without living titans? Then the match is over."""
+    south = squad_size(s, 0)
+    north = squad_size(s, 1)
+    if south > 0 and north > 0:
+        return False
+    finish(s, ELIMINATED, 0 if south > 0 else (1 if north > 0 else by_count(s)))
+    return True
+
+
+def finish(s: TitansState, how: i64, winner: i64) -> None:
+    s.winner = winner
+    s.tell(E_OVER, how, winner)
+    s.finish(how)
+
+
+# --- reasons ----------------------------------------------------------------------------------------------------------
+
+ACTION_NAMES: Final = ("move", "turn", "attack", "play a maneuver", "replenish")
+
+
+def refusal(s: TitansState, t: i64, action: i64) -> str:
+    """Why the acting titan may not do that, in words."""
+    titan = s.titans[t]
+    name = card_of(s, t).name
+    wanted: i64 = NONE
+    if action == A_MOVE or A_ENTER <= action < A_ENTER + len(s.book.entries):
+        wanted = MOVE
+    elif action == A_LEFT or action == A_RIGHT:
+        wanted = TURN
+    elif A_ATTACK <= action < A_ATTACK + 8:
+        wanted = ATTACK
+    elif action == A_PLAY_STACK or action == A_PLAY_RESERVE:
+        wanted = PLAY
+    elif action == A_IN or action == A_OUT:
+        wanted = REPLENISH
+    if wanted >= 0:
+        for mark in s.marks:
+            if mark.kind == BAR and mark.titan == t and mark.what == wanted and mark.until == IN_FORCE:
+                return f"{name} may not {ACTION_NAMES[wanted]} in this phase: {s.book.cards[mark.card].name}."
+        if titan.left(wanted) == 0:
+            return f"{name} has already used its {('move', 'turn', 'attack', 'maneuver', 'replenishing')[wanted]}."
+        if wanted <= ATTACK and titan.place != FIELD and action < A_ENTER:
+            return f"{name} is not on the field."
+    if wanted == ATTACK:
+        return f"{name} can attack an enemy in its front arc or on its own hex."
+    if wanted == MOVE and action >= A_ENTER:
+        return f"{name} is on the field." if titan.place == FIELD else f"{name} first enters from its own side."
+    if action == A_IN:
+        return f"The stack of {name} is full." if stack_size(s, t) >= card_of(s, t).stack else "The reserve is empty."
+    if action == A_PLAY_RESERVE:
+        return "The reserve is empty."
+    if action == A_PLAY_STACK or action == A_OUT:
+        return f"The stack of {name} is empty."
+    if action == A_REVERSE_STACK or action == A_REVERSE_RESERVE:
+        return "Burn and turn comes right after a movement, with a card to burn."
+    if action == A_END:
+        return f"{name} must move first: it is flying and cannot stop."
+    if action == A_ABILITY or action == A_ACTIVE:
+        return "It has no such ability, has used it, or it would do nothing now."
+    return ""
+
+
+# --- laying the flow --------------------------------------------------------------------------------------------------
+
+
+def lay(code: Code, book: Book) -> None:
+    """Lay the flow's ops into the code and tell the book where they are."""
+    first_round = NextRound()
+    next_titan = NextTitan()
+    order = Order()
+    resolution = NextResolution()
+    rounds = code.lay(first_round)
+    titan = code.lay(next_titan)
+    end_phase = code.lay(EndPhase(), titan)
+    ending = code.lay(Ending(), code.lay(Upkeep(), end_phase))
+    menu = Menu(ending)
+    tick = code.lay(Tick(ending), code.lay(menu))
+    menu.tick = tick
+    begin = code.lay(Begin(), tick)
+    first_round.titan = titan
+    next_titan.begin = order.begin = begin
+    next_titan.order = code.lay(order)
+    next_titan.resolution = code.lay(resolution)
+    resolution.resolve = code.lay(Resolve())
+    resolution.end = code.lay(EndRound(), rounds)
+    book.movement = code.lay(Movement())
+    book.landing = code.lay(Landing())
+    book.discard = code.lay(Discard())
+    book.install = code.lay(Install())
+    book.moved = code.lay(Moved())
+    book.rounds = rounds
+    book.setup = code.lay(Setup(rounds))

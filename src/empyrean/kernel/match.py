@@ -1,0 +1,135 @@
+"""A match as it is kept: how it was set up and the actions since. Everything else follows from that."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from empyrean.kernel.errors import EmpyreanError, IllegalAction, SaveError
+from empyrean.kernel.game import Game
+from empyrean.kernel.machine import Event, State
+
+FORMAT = "empyrean-match"
+
+
+class Match:
+    """A running or finished match: its log and the state that the log leads to."""
+
+    def __init__(self, game: Game, seats: int | None = None, seed: int = 0, options: dict[str, Any] | None = None) -> None:
+        self.game = game
+        self.seats = game.meta.check_seats(game.meta.seats[0] if seats is None else seats)
+        self.seed = seed
+        self.options = game.meta.settle(options or {})
+        self.log: list[tuple[int, int]] = []
+        self._lessons: list[int] = []  # before each action: how much had been learned
+        self._secret: list[bool] = []  # was it an answer given at the same time as others, unseen by them
+        self.state = self.start()
+
+    def start(self) -> State:
+        return self.game.new(self.seats, self.seed, self.options)
+
+    def apply(self, seat: int, action: int) -> list[Event]:
+        """Do the action; what happened. Raises IllegalAction, changing nothing, if it is not legal."""
+        state = self.state
+        lessons = state.lessons()
+        secret = bool(state.stack) and state.game.code.ops[state.stack[-1].at].secret
+        state.events = []
+        try:
+            state.apply(seat, action)
+            events = state.events
+        finally:
+            state.events = None
+        self.log.append((seat, action))
+        self._lessons.append(lessons)
+        self._secret.append(secret)
+        return events
+
+    def undoable(self, seat: int) -> int:
+        """Which entry of the log this seat may take back, or -1.
+
+        Its own last decision, unless anything was revealed, drawn or looked at since, or another seat has decided.
+        Answers that others gave in secret at the same time do not count as decided since.
+        """
+        i = len(self.log) - 1
+        while i >= 0 and self.log[i][0] != seat:
+            if not self._secret[i]:
+                return -1
+            i -= 1
+        if i < 0 or self._lessons[i] != self.state.lessons():
+            return -1
+        return i
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last decision."""
+        i = self.undoable(seat)
+        if i < 0:
+            raise IllegalAction("There is nothing you can take back: something was revealed or decided since.")
+        log = self.log[:i] + self.log[i + 1 :]
+        self.log, self._lessons, self._secret = [], [], []
+        self.state = self.start()
+        for who, action in log:
+            self.apply(who, action)
+
+    def at(self, step: int) -> State:
+        """The state after the first `step` actions."""
+        state = self.start()
+        for seat, action in self.log[:step]:
+            state.apply(seat, action)
+        return state
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "format": FORMAT,
+            "game": self.game.meta.code,
+            "rules": self.game.meta.version,
+            "content": self.game.content_hash(),
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": self.options,
+            "actions": [list(entry) for entry in self.log],
+        }
+
+    @classmethod
+    def from_json(cls, game: Game, data: dict[str, Any]) -> Match:
+        """Replay a saved match; SaveError says what is wrong with it."""
+        check_save(game, data)
+        try:
+            match = cls(game, data["seats"], data["seed"], data["options"])
+        except (EmpyreanError, KeyError, TypeError, AttributeError) as error:
+            raise SaveError(f"This match file is damaged: {error}.") from None
+        for number, entry in enumerate(data["actions"], 1):
+            try:
+                seat, action = entry
+                match.apply(int(seat), int(action))
+            except (IllegalAction, TypeError, ValueError) as error:
+                raise SaveError(f"This match file is damaged: action {number} does not fit ({error}).") from None
+        return match
+
+
+def read_save(text: str) -> dict[str, Any]:
+    """A match file's data, or SaveError."""
+    try:
+        data = json.loads(text)
+    except ValueError:
+        raise SaveError("This is not a match file: it is not JSON.") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise SaveError("This is not a match file of Empyrean.")
+    missing = [k for k in ("game", "rules", "content", "seats", "seed", "options", "actions") if k not in data]
+    if missing:
+        raise SaveError(f"This match file is damaged: it lacks {', '.join(missing)}.")
+    if not isinstance(data["actions"], list):
+        raise SaveError("This match file is damaged: its actions are not a list.")
+    return data
+
+
+def check_save(game: Game, data: dict[str, Any]) -> None:
+    """A match can go on only under the rules and with the content it was begun with."""
+    if data["game"] != game.meta.code:
+        raise SaveError(f"This match file is of the game {data['game']!r}, not of {game.meta.title}.")
+    if data["rules"] != game.meta.version:
+        raise SaveError(
+            f"This match was played under version {data['rules']} of the rules of {game.meta.title}; "
+            f"here is version {game.meta.version}."
+        )
+    if data["content"] != game.content_hash():
+        raise SaveError("This match was played with other cards than the ones installed here.")

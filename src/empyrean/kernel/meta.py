@@ -1,0 +1,80 @@
+"""What a game says about itself before its rules are loaded: title, seats, settings, status."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from empyrean.kernel.errors import OptionError
+
+
+@dataclass(frozen=True)
+class Setting:
+    """An option of a match that is chosen before it starts."""
+
+    name: str
+    label: str
+    default: Any
+    choices: tuple[tuple[Any, str], ...] = ()  # (value, label); empty for a number
+    low: int = 0
+    high: int = 0
+    help: str = ""
+
+    def check(self, value: Any) -> Any:
+        """The value, or OptionError with what would be right."""
+        if self.choices:
+            known = [choice for choice, _ in self.choices]
+            if value not in known or (isinstance(value, bool) is not isinstance(known[known.index(value)], bool)):
+                raise OptionError(
+                    f"Option {self.name!r} is one of {', '.join(_shown(c) for c in known)}; not {_shown(value)}."
+                )
+            return value
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            raise OptionError(f"Option {self.name!r} is a number from {self.low} to {self.high}; not {_shown(value)}.")
+        return value
+
+    def read(self, text: str) -> Any:
+        """A value typed by a person, e.g. on the command line."""
+        for choice, _ in self.choices:
+            if text.lower() == _shown(choice):
+                return choice
+        try:
+            return self.check(int(text))
+        except ValueError:
+            return self.check(text)
+
+
+@dataclass(frozen=True)
+class Meta:
+    """A game's title page. Importable without the rules."""
+
+    code: str
+    title: str
+    tagline: str
+    seats: tuple[int, ...]
+    version: int  # of the rules: raised whenever the same actions may lead elsewhere
+    status: str  # honest, one line
+    settings: tuple[Setting, ...] = ()
+    credits: str = ""
+    minutes: str = ""
+    seat_names: tuple[str, ...] = field(default=())
+
+    def settle(self, options: dict[str, Any]) -> dict[str, Any]:
+        """The options of a match: every setting, checked, with defaults filled in."""
+        known = {setting.name: setting for setting in self.settings}
+        for name in options:
+            if name not in known:
+                raise OptionError(
+                    f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}."
+                )
+        return {name: s.check(options[name]) if name in options else s.default for name, s in known.items()}
+
+    def check_seats(self, seats: int) -> int:
+        if seats not in self.seats:
+            wanted = " or ".join(str(n) for n in self.seats)
+            raise OptionError(f"{self.title} is for {wanted} players, not {seats}.")
+        return seats
+
+
+def _shown(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,287 @@
+"""From the tree of the notation to ops: each game's words, declared with the kinds of their arguments.
+
+The declarations serve three readers: the compiler here, the checker (every mistake is found when content loads, with
+what was expected instead), and the reference page of the words (`Vocabulary.reference`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from empyrean.kernel.control import Branch, If, May, So
+from empyrean.kernel.errors import ContentError
+from empyrean.kernel.machine import Code, Op
+from empyrean.kernel.notation import Clause, Node, read_card
+from empyrean.kernel.values import (
+    Any as AnyOf,
+)
+from empyrean.kernel.values import (
+    Both,
+    Compare,
+    Condition,
+    Constant,
+    Count,
+    EitherOf,
+    Group,
+    Negation,
+    Number,
+    Overlap,
+    Product,
+    Sum,
+    Union,
+)
+
+NUMBER = "number"  # may depend on the state: 2, 1 + count(ally)
+INT = "whole number"
+GROUP = "group"
+CONDITION = "condition"
+
+
+@dataclass(frozen=True)
+class Words:
+    """An argument that is one of a few words; its value is the word's number."""
+
+    name: str
+    numbers: dict[str, int]
+
+
+Kind = str | Words
+
+
+@dataclass(frozen=True)
+class Word:
+    """A name of the vocabulary: its arguments by kind, what it makes, and what it means."""
+
+    name: str
+    args: tuple[tuple[str, Kind], ...]
+    make: Callable[..., Any]
+    text: str
+    needs: str = ""  # a reference that must be bound before, such as `target` or `attacker`
+    optional: int = 0  # how many of the last arguments may be left out
+    through: bool = False  # a verb that must be able to stop between the members of its first argument
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The words of one game, beside those of the notation itself (then, so, or, if, may, any, none, count)."""
+
+    verbs: Sequence[Word]
+    groups: Sequence[Word]
+    numbers: Sequence[Word]
+    conditions: Sequence[Word]
+    aim: Callable[[Group], Op]  # `target(...)`: the op that asks for one of a group
+    aimed: Group  # what `target` means from then on
+    loop: Callable[[Group], Any]  # the op that goes through a group one by one; has an attribute `body`
+    each: Group  # what the verb's group means inside that loop
+    yes: int
+    no: int
+    branch: int  # the action of the first alternative of `or`
+    events: dict[str, tuple[str, ...]] = field(default_factory=dict)  # event: the references it binds
+
+    def reference(self) -> str:
+        """A page of all words, for authors of cards."""
+        out = []
+        for title, words in (
+            ("Verbs", self.verbs),
+            ("Groups", self.groups),
+            ("Numbers", self.numbers),
+            ("Conditions", self.conditions),
+        ):
+            out.append(f"### {title}\n\n| word | meaning |\n|---|---|")
+            for word in words:
+                args = ", ".join(f"{name}: {_kind(kind)}" for name, kind in word.args)
+                out.append(f"| `{word.name}{f'({args})' if args else ''}` | {word.text} |")
+            out.append("")
+        events = ", ".join(f"`{name}`" + (f" ({', '.join(refs)})" if refs else "") for name, refs in self.events.items())
+        out.append(f"### Events\n\nWith the references they bind: {events}.\n")
+        return "\n".join(out)
+
+
+class Compiler:
+    """Lays one card's programs into the code of a game."""
+
+    def __init__(self, vocabulary: Vocabulary, code: Code) -> None:
+        self.vocabulary = vocabulary
+        self.code = code
+        self.bound: set[str] = set()
+        self.before: list[Op] = []
+
+    def clauses(self, text: str) -> tuple[Clause, ...]:
+        return read_card(text)
+
+    def program(self, node: Node, bound: Sequence[str] = ()) -> int:
+        """Lay a whole program; where it starts. `bound`: references that its event gives it."""
+        self.bound = set(bound)
+        self._check_order(node)
+        return self._lay(node, -1)
+
+    # --- programs: laid from the end to the beginning ----------------------------------------------------------
+
+    def _lay(self, node: Node, following: int) -> int:
+        if node.kind == "program":
+            return self._sequence(node, following)
+        if node.kind == "choice":
+            parts = [self._lay(part, following) for part in node.parts]
+            return self._op(Branch(parts, self.vocabulary.branch), following)
+        if node.kind == "condition":
+            yes = self._lay(node.parts[0], following)
+            no = self._lay(node.parts[2], following) if len(node.parts) == 3 else following
+            return self._op(If(self.condition(node.parts[1]), yes, no), following)
+        if node.kind == "prefix":
+            part = self._lay(node.parts[1], following)
+            return self._op(May(part, self.vocabulary.yes, self.vocabulary.no), following)
+        return self._verb(node, following)
+
+    def _sequence(self, node: Node, following: int) -> int:
+        entry = self._lay(node.parts[-1], following)
+        for part, join in zip(reversed(node.parts[:-1]), reversed(node.joins), strict=True):
+            goal = entry
+            if join == "so":
+                goal = self._op(So(following), entry)
+            start = self._lay(part, goal)
+            op = self.code.ops[start]
+            if op.after < 0:
+                op.after = entry
+                op.so = join == "so"
+            entry = start
+        return entry
+
+    def _verb(self, node: Node, following: int) -> int:
+        word = _find(self.vocabulary.verbs, node, "verb")
+        self.before = []
+        args = self._arguments(word, node)
+        before = self.before
+        if word.through:
+            loop = self.vocabulary.loop(args[0])
+            entry = self._op(loop, following)
+            loop.body = self._op(word.make(self.vocabulary.each, *args[1:]), entry)
+        else:
+            entry = self._op(word.make(*args), following)
+        for op in reversed(before):
+            entry = self._op(op, entry)
+        return entry
+
+    def _op(self, op: Op, following: int) -> int:
+        return int(self.code.lay(op, following))
+
+    # --- arguments ---------------------------------------------------------------------------------------------
+
+    def _arguments(self, word: Word, node: Node) -> list[Any]:
+        names = [name for name, _ in word.args]
+        least = len(names) - word.optional
+        given = list(node.parts)
+        for name in node.named:
+            if name not in names:
+                raise ContentError(f"{word.name} has no {name!r}; it takes {', '.join(names) or 'nothing'}")
+        if len(given) > len(names) or len(given) + len(node.named) < least:
+            raise ContentError(f"{word.name} takes {', '.join(names) or 'no arguments'}: {node}")
+        values: list[Any] = []
+        for i, (name, kind) in enumerate(word.args):
+            part = given[i] if i < len(given) else node.named.get(name)
+            if part is not None:
+                values.append(self.value(kind, part))
+            elif i < least:
+                raise ContentError(f"{word.name} lacks {name!r}: {node}")
+        return values
+
+    def value(self, kind: Kind, node: Node) -> Any:
+        """One argument, read by its kind."""
+        if isinstance(kind, Words):
+            if node.kind != "name" or node.value not in kind.numbers:
+                raise ContentError(f"expected {kind.name} ({', '.join(kind.numbers)}), found {node}")
+            return kind.numbers[node.value]
+        if kind == NUMBER:
+            return self.number(node)
+        if kind == INT:
+            if node.kind != "number":
+                raise ContentError(f"expected a whole number, found {node}")
+            return int(node.value)
+        if kind == CONDITION:
+            return self.condition(node)
+        return self.group(node)
+
+    def number(self, node: Node) -> Number:
+        if node.kind == "number":
+            return Constant(int(node.value))
+        if node.kind == "op" and node.value in ("+", "-"):
+            return Sum(self.number(node.parts[0]), self.number(node.parts[1]), 1 if node.value == "+" else -1)
+        if node.kind == "op" and node.value == "*":
+            return Product(self.number(node.parts[0]), self.number(node.parts[1]))
+        if node.kind == "call" and node.value == "count" and len(node.parts) == 1:
+            return Count(self.group(node.parts[0]))
+        made: Number = self._make(self.vocabulary.numbers, node, "number")
+        return made
+
+    def condition(self, node: Node) -> Condition:
+        if node.kind == "op" and node.value in ("and", "or"):
+            a, b = self.condition(node.parts[0]), self.condition(node.parts[1])
+            return Both(a, b) if node.value == "and" else EitherOf(a, b)
+        if node.kind == "op" and node.value == "not":
+            return Negation(self.condition(node.parts[0]))
+        if node.kind == "op" and node.value in ("<=", ">=", "==", "!=", "<", ">"):
+            return Compare(self.number(node.parts[0]), node.value, self.number(node.parts[1]))
+        if node.kind == "call" and node.value in ("any", "none") and len(node.parts) == 1:
+            some = AnyOf(self.group(node.parts[0]))
+            return some if node.value == "any" else Negation(some)
+        made: Condition = self._make(self.vocabulary.conditions, node, "condition")
+        return made
+
+    def group(self, node: Node) -> Group:
+        if node.kind == "op" and node.value in ("&", "|"):
+            a, b = self.group(node.parts[0]), self.group(node.parts[1])
+            return Overlap(a, b) if node.value == "&" else Union(a, b)
+        if node.kind == "call" and node.value == "target":
+            if len(node.parts) != 1:
+                raise ContentError(f"target takes one group: {node}")
+            self.before.append(self.vocabulary.aim(self.group(node.parts[0])))
+            self.bound.add("target")
+            return self.vocabulary.aimed
+        made: Group = self._make(self.vocabulary.groups, node, "group")
+        return made
+
+    def _make(self, words: Sequence[Word], node: Node, what: str) -> Any:
+        word = _find(words, node, what)
+        if word.needs and word.needs not in self.bound:
+            raise ContentError(f"{word.name!r} means nothing here: nothing has set it before")
+        return word.make(*self._arguments(word, node))
+
+    def _check_order(self, node: Node) -> None:
+        """Programs are laid backwards, so see first that every `target` is chosen before it is named."""
+        self.bound |= {"target"} if _chooses(node) else set()
+        named = _first_use(node)
+        if named == "used" and "target" not in self.bound:
+            raise ContentError("'target' is named before target(...) chooses it")
+
+
+def _first_use(node: Node) -> str:
+    """Whether `target` is first chosen or first used, reading from left to right."""
+    if node.kind == "call" and node.value == "target":
+        return "chosen"
+    if node.kind == "name" and node.value == "target":
+        return "used"
+    order = node.parts
+    if node.kind == "condition":
+        order = (node.parts[1], node.parts[0], *node.parts[2:])
+    for part in (*order, *node.named.values()):
+        if use := _first_use(part):
+            return use
+    return ""
+
+
+def _chooses(node: Node) -> bool:
+    return _first_use(node) == "chosen"
+
+
+def _find(words: Sequence[Word], node: Node, what: str) -> Word:
+    if node.kind in ("name", "call"):
+        for word in words:
+            if word.name == node.value:
+                return word
+    known = ", ".join(word.name for word in words)
+    raise ContentError(f"no {what} {str(node)!r}; known are {known}")
+
+
+def _kind(kind: Kind) -> str:
+    return kind.name if isinstance(kind, Words) else kind

@@ -1,0 +1,6 @@
+"""One running match: who sits where, what happened in words, undo, stepping, saving. For CLI, server and arena alike."""
+
+from empyrean.table.seats import AWAY, BOT, HERE, Seat
+from empyrean.table.table import Line, Stale, Table
+
+__all__ = ["AWAY", "BOT", "HERE", "Line", "Seat", "Stale", "Table"]

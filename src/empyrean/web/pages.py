@@ -1,0 +1,332 @@
+"""The pages: lobby, match, rules, and the one that says what went wrong."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from empyrean.kernel.meta import Meta, Setting
+from empyrean.table import AWAY, BOT, HERE, Table
+from empyrean.web import icons
+from empyrean.web.markup import Markup, composed, icon, tag
+
+REGIONS = ("phase", "history", "undo", "boardwrap", "panel", "seats", "log", "status", "actions", "hand", "curtain")
+EMBLEM = "M12 2 20.7 7v10L12 22l-8.7-5V7zM12 2v20M3.3 7l17.4 10M20.7 7 3.3 17"
+
+
+@cache
+def version() -> str:
+    """Changes with the client and its style: browsers keep both until it does."""
+    files = sorted(file.name for file in resources.files(__package__).iterdir() if file.name.endswith((".js", ".css")))
+    content = b"".join((resources.files(__package__) / name).read_bytes() for name in files)
+    return hashlib.blake2b(content, digest_size=6).hexdigest()
+
+
+def page(title: str, name: str, *content: Any, script: str = "", styles: Sequence[str] = ()) -> str:
+    """A whole page. The theme script runs before anything is drawn, so that the page never flashes."""
+
+    def asset(file: str) -> str:
+        return f"/static/{file}?{version()}"
+
+    head = [
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
+        tag("meta", name="color-scheme", content="dark light"),
+        tag("title", title),
+        tag("link", rel="icon", href=asset("emblem.svg"), type="image/svg+xml"),
+        tag("link", rel="stylesheet", href=asset("base.css")),
+        [tag("link", rel="stylesheet", href=style) for style in styles],
+        tag("script", src=asset("theme.js")),
+        tag("script", src=asset(script), type="module") if script else None,
+    ]
+    body = tag("body", *content, tag("div", id="toasts", role="status", aria_live="polite"), class_=name)
+    return "<!doctype html>" + tag("html", tag("head", head), body, lang="en", data_theme="dark", data_version=version())
+
+
+def themed_button() -> Markup:
+    return tag(
+        "button",
+        icon(icons.THEME),
+        class_="quiet",
+        data_local="theme",
+        aria_label="Dark or light",
+        title="Dark or light",
+    )
+
+
+def brand() -> Markup:
+    return tag("a", icon(EMBLEM), tag("span", "Empyrean"), class_="brand", href="/", title="All games")
+
+
+# --- lobby -----------------------------------------------------------------------------------------------------
+
+
+def lobby(metas: Sequence[Meta], levels: Sequence[str], usual: str) -> str:
+    return page(
+        "Empyrean",
+        "lobby",
+        tag("header", brand(), themed_button(), id="top"),
+        tag(
+            "main",
+            tag(
+                "section",
+                tag("h1", "Take a seat"),
+                tag("p", "Board games against bots, on one screen, or with friends by link."),
+                class_="welcome",
+            ),
+            tag(
+                "section",
+                tag("h2", "Continue"),
+                tag("ul", id="matches"),
+                id="continue",
+                hidden=True,
+                aria_label="Your matches",
+            ),
+            tag("section", [game_card(meta, levels, usual) for meta in metas], class_="games", aria_label="Games"),
+            tag(
+                "section",
+                tag("label", icon(icons.SAVE), "Load a match file", tag("input", type="file", id="load", accept=".json")),
+                tag("p", "A match that was saved to a file goes on from where it was.", class_="note"),
+                class_="loading",
+            ),
+        ),
+        script="lobby.js",
+    )
+
+
+def game_card(meta: Meta, levels: Sequence[str], usual: str) -> Markup:
+    """One game: a picture of it, one button to play at once, and the set-up below."""
+    players = " or ".join(str(n) for n in meta.seats)
+    facts = [f"{players} players", f"{meta.minutes} minutes" if meta.minutes else None, meta.status]
+    picture = [
+        tag("img", src=f"/games/{meta.code}/picture.svg?theme={theme}", alt="", loading="lazy", class_=f"only-{theme}")
+        for theme in ("dark", "light")
+    ]
+    play = tag("button", "Play now", class_="main big", data_play=meta.code)
+    return tag(
+        "article",
+        tag("div", picture, class_="picture", aria_hidden="true"),
+        tag(
+            "div",
+            tag("h2", meta.title),
+            tag("p", meta.tagline, class_="tagline"),
+            tag("ul", [tag("li", fact) for fact in facts if fact], class_="facts"),
+            tag("div", play, tag("a", "How to play", class_="button", href=f"/rules/{meta.code}"), class_="row"),
+            tag("p", "Against a bot, ready to go.", class_="note"),
+            class_="about",
+        ),
+        tag("details", tag("summary", "Set up a match"), setup(meta, levels, usual)),
+        class_="game",
+        id=f"game-{meta.code}",
+    )
+
+
+def setup(meta: Meta, levels: Sequence[str], usual: str) -> Markup:
+    """The form of a match: who sits where, and the game's own options."""
+    counts = [tag("option", f"{n} players", value=n) for n in meta.seats]
+    count = tag("label", tag("span", "Players"), tag("select", counts, name="count")) if len(counts) > 1 else None
+    return tag(
+        "form",
+        count,
+        tag(
+            "fieldset",
+            tag("legend", "Seats"),
+            [seat_row(meta, number, levels, usual) for number in range(max(meta.seats))],
+        ),
+        tag("fieldset", tag("legend", "Options"), [setting_row(meta, s) for s in meta.settings])
+        if meta.settings
+        else None,
+        tag("p", class_="error", role="alert", hidden=True),
+        tag("button", "Start the match", class_="main", type="submit"),
+        data_game=meta.code,
+        data_seats=max(meta.seats) if len(meta.seats) == 1 else None,
+        autocomplete="off",
+    )
+
+
+def seat_row(meta: Meta, number: int, levels: Sequence[str], usual: str) -> Markup:
+    name = meta.seat_names[number] if number < len(meta.seat_names) else f"Player {number + 1}"
+    kinds = [
+        tag("option", "A person here", value=HERE, selected=number == 0 or not levels),
+        [
+            tag("option", f"Bot: {level}", value=f"{BOT}:{level}", selected=number > 0 and level == usual)
+            for level in levels
+        ],
+        tag("option", "A person elsewhere, by link", value=AWAY),
+    ]
+    return tag(
+        "div",
+        tag("i", class_=f"dot seat{number}"),
+        tag("select", kinds, name="kind", aria_label=f"Who plays {name}"),
+        tag("input", name="name", placeholder=name, maxlength=40, aria_label=f"Name of {name}"),
+        class_="seat",
+        data_number=number,
+    )
+
+
+def setting_row(meta: Meta, setting: Setting) -> Markup:
+    key = f"{meta.code}-{setting.name}"
+    shown = _shown(setting.default)
+    if setting.choices:
+        field = tag(
+            "select",
+            [tag("option", label, value=_shown(v), selected=_shown(v) == shown) for v, label in setting.choices],
+            name=setting.name,
+            id=key,
+            data_option=True,
+        )
+    else:
+        field = tag(
+            "input",
+            type="number",
+            min=setting.low,
+            max=setting.high,
+            value=shown,
+            name=setting.name,
+            id=key,
+            data_option=True,
+        )
+    help_text = tag("small", setting.help) if setting.help else None
+    return tag("div", tag("label", setting.label, for_=key), field, help_text, class_="setting")
+
+
+def _shown(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+# --- match -----------------------------------------------------------------------------------------------------
+
+
+def match(
+    table: Table,
+    token: str,
+    fragments: Mapping[str, str],
+    links: Sequence[tuple[str, str]] = (),
+    styles: Sequence[str] = (),
+) -> str:
+    """The table, drawn once by the server from the same fragments that the client gets afterwards. `links` are names
+    and tokens that this screen may give to others."""
+    part = composed(fragments, REGIONS)
+    meta = table.game.meta
+    names = " · ".join(seat.name for seat in table.seats)
+    return page(
+        f"{meta.title} — Empyrean",
+        "match",
+        tag(
+            "div",
+            tag(
+                "header",
+                brand(),
+                tag("h1", meta.title),
+                Markup(part["phase"]),
+                Markup(part["history"]),
+                tag("div", Markup(part["undo"]), tools(meta), class_="tools"),
+                id="top",
+            ),
+            Markup(part["boardwrap"]),
+            tag("div", Markup(part["panel"]), Markup(part["seats"]), Markup(part["log"]), id="side"),
+            tag("div", Markup(part["status"]), Markup(part["actions"]), id="ask"),
+            Markup(part["hand"]),
+            Markup(part.get("", "")),
+            id="app",
+            data_token=token,
+            data_game=meta.code,
+            data_title=meta.title,
+            data_names=names,
+        ),
+        Markup(part["curtain"]),
+        menu(meta, bool(links)),
+        invitations(links),
+        tag("dialog", id="dialog", aria_label="Closer look"),
+        script="client.js",
+        styles=styles,
+    )
+
+
+def tools(meta: Meta) -> list[Markup]:
+    return [
+        tag(
+            "a",
+            icon(icons.RULES),
+            tag("span", "Rules"),
+            class_="button wide-only",
+            href=f"/rules/{meta.code}",
+            data_local="rules",
+            title="How to play (R)",
+        ),
+        tag("button", icon(icons.LOG), class_="quiet narrow-only", data_local="log", aria_label="What happened"),
+        tag("button", icon(icons.MENU), class_="quiet", popovertarget="menu", aria_label="Menu", title="Menu"),
+    ]
+
+
+def menu(meta: Meta, hosting: bool) -> Markup:
+    """What is needed now and then."""
+
+    def item(path: str, label: str, local: str) -> Markup:
+        return tag("button", icon(path), tag("span", label), data_local=local)
+
+    return tag(
+        "div",
+        item(icons.RULES, "How to play", "rules"),
+        item(icons.SAVE, "Save to a file", "save"),
+        item(icons.LINK, "Links to the seats", "links") if hosting else None,
+        item(icons.THEME, "Dark or light", "theme"),
+        item(icons.KEYS, "Keys", "keys"),
+        tag("a", icon(icons.HOME), tag("span", "All games"), href="/", class_="button"),
+        id="menu",
+        popover=True,
+        data_rules=f"/rules/{meta.code}",
+    )
+
+
+def invitations(links: Sequence[tuple[str, str]]) -> Markup:
+    """For the one who set up the match: a link for each seat of a person, and one to watch."""
+    return tag(
+        "template",
+        tag("h2", "Links"),
+        tag("p", "Whoever has a seat's link plays that seat. Give each to one person only."),
+        tag(
+            "ul",
+            [
+                tag(
+                    "li",
+                    tag("b", name),
+                    tag("input", readonly=True, value=f"/m/{token}", data_absolute=True, aria_label=f"Link: {name}"),
+                    tag("button", "Copy", data_local="copy"),
+                )
+                for name, token in links
+            ],
+            class_="links",
+        ),
+        id="links",
+    )
+
+
+# --- other pages -----------------------------------------------------------------------------------------------
+
+
+def rules(meta: Meta, text: Markup) -> str:
+    return page(
+        f"How to play {meta.title}",
+        "reading",
+        tag("header", brand(), themed_button(), id="top"),
+        tag("main", tag("article", tag("h1", meta.title), text, class_="rules")),
+        script="lobby.js",
+    )
+
+
+def problem(sentence: str) -> str:
+    """When there is nothing to show but the reason."""
+    return page(
+        "Empyrean",
+        "reading",
+        tag("header", brand(), themed_button(), id="top"),
+        tag(
+            "main",
+            tag("article", tag("h1", "Not here"), tag("p", sentence), tag("a", "All games", class_="button main", href="/")),
+        ),
+        script="lobby.js",
+    )

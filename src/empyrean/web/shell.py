@@ -1,0 +1,244 @@
+"""The table's own fragments, around the game's picture: history, undo, spare actions, log, curtain, result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from empyrean.kernel.game import Option
+from empyrean.table import AWAY, BOT, Line, Table
+from empyrean.web import icons
+from empyrean.web.markup import Markup, actions_in, icon, tag
+
+CHUNK = 24  # lines of the log in one fragment: what is full is never sent again
+
+
+@dataclass(frozen=True)
+class Look:
+    """What one screen looks at: through whose eyes, at which step, and what it may do."""
+
+    seat: int | None
+    mine: tuple[int, ...] = ()  # the seats that this screen plays
+    step: int | None = None  # None: the present
+    curtain: int | None = None  # the seat that the screen must be passed to first
+    undo: int | None = None  # the seat that could take back its last decision
+
+
+def fragments(table: Table, look: Look, picture: dict[str, str]) -> dict[str, str]:
+    """The game's picture, completed: whatever it leaves out is here, so that a bare scene is playable too."""
+    now = look.step is None
+    options = table.options(look.seat) if now else []
+    carried = actions_in(picture.values())
+    spare = [option for option in options if option.action not in carried]
+    return {
+        "phase": tag("span", id="phase"),
+        "status": status(table, look),
+        "boardwrap": tag("main", tag("pre", table.text(look.seat, look.step)), id="boardwrap"),
+        "panel": tag("aside", id="panel"),
+        "hand": tag("section", id="hand", aria_label="Your hand"),
+        **picture,
+        "history": history(table, look),
+        "undo": undo(look),
+        "seats": seats(table, look),
+        "actions": actions(table, look, spare),
+        **log(table.lines(look.seat)),
+        "curtain": curtain(table, look),
+    }
+
+
+def status(table: Table, look: Look) -> Markup:
+    if table.state.is_over():
+        said = "The match is over."
+    elif look.seat in table.state.to_act():
+        said = "Your decision."
+    else:
+        said = f"Waiting for {table.waiting_for()}."
+    return tag("div", said, id="status")
+
+
+# --- top bar ---------------------------------------------------------------------------------------------------
+
+
+def history(table: Table, look: Look) -> Markup:
+    """Buttons and a slider through the whole match."""
+    last = table.steps
+    step = last if look.step is None else look.step
+
+    def button(name: str, path: str, to: int | str, able: bool) -> Markup:
+        return tag("button", icon(path), class_="quiet", data_step=to, aria_label=name, title=name, disabled=not able)
+
+    return tag(
+        "nav",
+        button("First step", icons.FIRST, 0, step > 0),
+        button("Step back [", icons.BACK, max(step - 1, 0), step > 0),
+        tag(
+            "input",
+            id="slider",
+            type="range",
+            min=0,
+            max=last,
+            value=step,
+            aria_label="Step of the match",
+            aria_valuetext=f"step {step} of {last}",
+        ),
+        button("Step forward ]", icons.FORWARD, "now" if step + 1 >= last else step + 1, step < last),
+        button("Back to now", icons.LAST, "now", look.step is not None),
+        tag("span", tag("b", step), f"/{last}", class_="count"),
+        id="history",
+        aria_label="Step through the match",
+        class_="past" if look.step is not None else None,
+    )
+
+
+def undo(look: Look) -> Markup:
+    able = look.undo is not None and look.step is None
+    why = "Nothing to take back: something was revealed or decided since."
+    return tag(
+        "button",
+        icon(icons.UNDO),
+        tag("span", "Undo"),
+        id="undo",
+        data_command="undo" if able else None,
+        data_why=None if able else why,
+        aria_disabled=None if able else "true",
+        title="Take back your last decision (U)",
+    )
+
+
+# --- what is asked ---------------------------------------------------------------------------------------------
+
+
+def actions(table: Table, look: Look, spare: list[Option]) -> Markup:
+    if look.step is not None:
+        said = f"You look at step {look.step} of {table.steps}."
+        back = tag("button", "Back to now", class_="main", data_step="now", id="to-now")
+        return tag("div", tag("p", said, class_="note"), back, id="actions", class_="past")
+    if table.state.is_over():
+        return tag("div", result(table, look), id="actions", class_="over")
+    groups = [
+        tag("div", [choice(option) for option in options], class_="group")
+        for _, options in groupby(spare, lambda option: option.group)
+    ]
+    answering = [
+        tag("button", f"{table.seats[seat].name} may answer", data_seat=seat, id=f"seat-{seat}")
+        for seat in table.state.may_act()
+        if seat in look.mine and seat != look.seat
+    ]
+    return tag("div", groups, answering, id="actions")
+
+
+def choice(option: Option) -> Markup:
+    note = tag("small", option.note) if option.note else None
+    return tag("button", tag("span", option.label), note, data_action=option.action, id=f"do-{option.action}")
+
+
+def result(table: Table, look: Look) -> Markup:
+    """Who won, why, and what next."""
+    result = table.state.result()
+    winners = [seat for seat, place in enumerate(result.places) if place == 1]
+    names = " and ".join(table.seats[seat].name for seat in winners)
+    if len(winners) == len(table.seats):
+        said, mood = "A draw", "draw"
+    elif look.seat is not None and len(look.mine) == 1:
+        won = look.seat in winners
+        said, mood = ("You win" if won else f"{names} wins" if len(winners) == 1 else f"{names} win"), str(won).lower()
+    else:
+        said, mood = f"{names} {'wins' if len(winners) == 1 else 'win'}", "true"
+    points = ", ".join(f"{seat.name} {score}" for seat, score in zip(table.seats, result.points, strict=False))
+    return tag(
+        "div",
+        tag("h2", said),
+        tag("p", result.reason, tag("span", points, class_="points") if points else None),
+        tag("button", icon(icons.AGAIN), tag("span", "Play again"), class_="main", data_local="again", id="again"),
+        tag("a", "Other games", class_="button", href="/"),
+        class_="result",
+        data_won=mood,
+        role="status",
+    )
+
+
+# --- who sits here ---------------------------------------------------------------------------------------------
+
+
+def seats(table: Table, look: Look) -> Markup:
+    """Everyone at the table, and who must decide now."""
+    asked = table.state_at(look.step).to_act()
+    return tag(
+        "ul",
+        [
+            tag(
+                "li",
+                tag("i", class_=f"dot seat{number}"),
+                tag("b", seat.name),
+                tag("span", described(table, number, look), class_="who"),
+                class_="asked" if number in asked else None,
+                aria_current="true" if number in asked else None,
+            )
+            for number, seat in enumerate(table.seats)
+        ],
+        id="seats",
+        aria_label="At the table",
+    )
+
+
+def described(table: Table, number: int, look: Look) -> str:
+    seat = table.seats[number]
+    if seat.kind == BOT:
+        return f"bot, {seat.level}"
+    if number in look.mine:
+        return "you" if len(look.mine) == 1 or number == look.seat else "here"
+    return "elsewhere" if seat.kind == AWAY else "a person"
+
+
+def curtain(table: Table, look: Look) -> Markup:
+    """Hides the table while the screen goes from one person to another."""
+    if look.curtain is None:
+        return tag("div", id="curtain", hidden=True)
+    name = table.seats[look.curtain].name
+    taking_back = (
+        tag("button", icon(icons.UNDO), tag("span", f"Take back ({table.seats[look.undo].name})"), data_command="undo")
+        if look.undo is not None
+        else None
+    )
+    return tag(
+        "div",
+        tag(
+            "div",
+            icon(icons.HAND_OVER),
+            tag("p", "Pass the screen to"),
+            tag("h2", tag("i", class_=f"dot seat{look.curtain}"), name),
+            tag("button", f"I am {name} — show me", class_="main big", data_ready=look.curtain, id="ready"),
+            taking_back,
+        ),
+        id="curtain",
+        role="dialog",
+        aria_modal="true",
+        aria_label=f"Pass the screen to {name}",
+    )
+
+
+# --- log -------------------------------------------------------------------------------------------------------
+
+
+def log(lines: Iterable[Line]) -> dict[str, str]:
+    """The log, newest first, in fragments of a few lines each."""
+    said = list(lines)
+    chunks = [said[i : i + CHUNK] for i in range(0, len(said), CHUNK)]
+    numbers = range(len(chunks) - 1, -1, -1)
+    empty = None if chunks else tag("p", "Nothing has happened yet.", class_="note")
+    head = tag(
+        "section",
+        tag("h2", "Chronicle"),
+        tag("div", empty, [tag("ol", id=f"log{n}", data_hole=True) for n in numbers], id="lines", tabindex=0),
+        id="log",
+        aria_label="What happened",
+    )
+    bodies = {f"log{n}": tag("ol", [_line(line) for line in reversed(chunks[n])], id=f"log{n}") for n in numbers}
+    return {"log": head, **bodies}
+
+
+def _line(line: Line) -> Markup:
+    mark = tag("i", class_=f"dot seat{line.seat}")
+    said = tag("button", mark, tag("span", line.text), data_step=line.step, title=f"Look at step {line.step}")
+    return tag("li", said)
