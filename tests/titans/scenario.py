@@ -16,19 +16,24 @@ from typing import Any
 
 import empyrean
 from empyrean.games.titans import setup
-from empyrean.games.titans.cards import Card
+from empyrean.games.titans.cards import STATS, Card
 from empyrean.games.titans.state import (
+    BAR,
+    BOOST,
     BURNED,
+    COMING,
     DEAD,
     FIELD,
     OFF,
     OUT,
     RESERVE,
     TRANSIT,
+    Mark,
     Side,
     Titan,
     TitansState,
 )
+from empyrean.kernel.errors import IllegalAction
 from empyrean.kernel.hexes import NAMES
 from empyrean.kernel.machine import Actions, Frame
 
@@ -82,7 +87,7 @@ class Scenario:
         deck = side.deck
         deck.piles[OUT] = [c for c in range(len(side.cards)) if c not in codes]
         for slot, kind in enumerate(kinds):
-            self.state.titans[seat * 4 + slot] = Titan(kind)
+            self.state.titans.append(Titan(BOOK.card(kind)))
             self.state.titans[seat * 4 + slot].place = OFF
             self.names.append(BOOK.card(kind).name)
             deck.piles[slot] = [codes.pop() for _ in range(BOOK.card(kind).stack)]
@@ -106,6 +111,7 @@ class Scenario:
         assert titan.hex >= 0, hex
         titan.facing = NAMES.index(facing)
         titan.damage = damage
+        self.state.refresh()
         return self
 
     def hurt(self, name: str, damage: int) -> Scenario:
@@ -113,8 +119,7 @@ class Scenario:
         return self
 
     def off(self, name: str, *, transit: bool = False) -> Scenario:
-        self.titan(name).place = TRANSIT if transit else OFF
-        self.titan(name).hex = -1
+        self.state.set_place(self.index(name), TRANSIT if transit else OFF)
         return self
 
     def kill(self, *names: str) -> Scenario:
@@ -127,6 +132,16 @@ class Scenario:
             deck.piles[BURNED] += deck.piles[t % 4]
             deck.piles[t % 4] = []
         return self.seen()
+
+    def alone(self, *names: str) -> Scenario:
+        """Only these are alive."""
+        return self.kill(*(name for name in self.names if name not in names))
+
+    def boost(self, name: str, stat: str, n: int) -> Scenario:
+        """As by a card, to the end of the next round."""
+        t = self.index(name)
+        self.state.marks.append(Mark(BOOST, t, STATS[stat], n, self.state.round + 1, self.titan(name).kind))
+        return self
 
     def code(self, seat: int, name: str) -> int:
         return self.side(seat).cards.index(CARDS[name].id)
@@ -166,11 +181,43 @@ class Scenario:
 
     def active(self, name: str, maneuver: str) -> Scenario:
         t = self.index(name)
-        self.titan(name).active = self._pull(t // 4, maneuver)
+        self.state.arm(t, self._pull(t // 4, maneuver))
         return self.seen()
+
+    def give(self, name: str, *cards: str) -> Scenario:
+        """These go on top of its stack, the first one topmost; what is too much for it goes under the reserve."""
+        t = self.index(name)
+        deck = self.side(t // 4).deck
+        wanted = [self._pull(t // 4, card) for card in cards]
+        deck.piles[t % 4] += wanted[::-1]
+        extra = max(0, len(deck.piles[t % 4]) - CARDS[name].stack)
+        deck.piles[RESERVE] = deck.piles[t % 4][:extra] + deck.piles[RESERVE]
+        del deck.piles[t % 4][:extra]
+        return self.seen()
+
+    def drop(self, name: str) -> Scenario:
+        """Its active maneuver lies burned, without anything that follows from burning it."""
+        t = self.index(name)
+        self.side(t // 4).deck.piles[BURNED].append(int(self.titan(name).active))
+        self.state.arm(t, -1)
+        return self.seen()
+
+    def bar(self, name: str, *actions: str) -> Scenario:
+        """It may not do these in its next action phase; no card of the game said so."""
+        names = ("move", "turn", "attack", "play", "replenish")
+        for action in actions:
+            self.state.marks.append(Mark(BAR, self.index(name), names.index(action), 0, COMING, CARDS[name].id))
+        return self
+
+    def acted(self, *names: str) -> Scenario:
+        """They have had their action phase this round."""
+        for name in names:
+            self.state.acted |= 1 << self.index(name)
+        return self
 
     def seen(self) -> Scenario:
         """Owners look at the tops of their stacks; what is burned or in force everybody has seen."""
+        self.state.refresh()
         for seat, side in enumerate(self.state.sides):
             for pile in range(5):
                 side.deck.look(pile)
@@ -190,6 +237,16 @@ class Scenario:
         self.state.stack[:] = [Frame(begin.at, t // 4, t)]
         return self._settle()
 
+    def play(self, name: str, maneuver: str) -> Scenario:
+        """The titan's action phase begins, and it plays that maneuver from its stack."""
+        return self.give(name, maneuver).act(name).do("play", "stack")
+
+    def hit(self, attacker: str, victim: str) -> int:
+        """The attacker's action phase begins and it attacks: the damage which the victim took."""
+        before = self.damage(victim)
+        self.act(attacker).do("attack", victim)
+        return self.damage(victim) - before
+
     def resolve(self) -> Scenario:
         """All titans have acted: the resolution phase begins."""
         first = next(op for op in GAME.code.ops if type(op).__name__ == "NextResolution")
@@ -206,6 +263,7 @@ class Scenario:
         return self._settle()
 
     def _settle(self) -> Scenario:
+        self.state.refresh()
         self.state.events = self.events
         GAME.code.settle(self.state, Actions())
         self.state.events = None
@@ -232,6 +290,16 @@ class Scenario:
     def can(self, *words: str) -> bool:
         return self.action(*words) in self.state.legal(self.state.to_act()[0])
 
+    def refusal(self, *words: str) -> str:
+        """The sentence with which an illegal action is refused."""
+        before = self.state.to_json()
+        try:
+            self.state.apply(self.state.to_act()[0], self.action(*words))
+        except IllegalAction as error:
+            assert self.state.to_json() == before
+            return str(error)
+        raise AssertionError(f"{words} is legal")
+
     def legal(self) -> list[str]:
         """All legal actions in words."""
         return [GAME.space.words(a) for a in self.state.legal(self.state.to_act()[0])]
@@ -255,6 +323,14 @@ class Scenario:
     def damage(self, name: str) -> int:
         return int(self.titan(name).damage)
 
+    def wounded(self) -> dict[str, int]:
+        """All who carry damage."""
+        return {name: self.damage(name) for name in self.names if self.damage(name)}
+
+    def knows(self, seat: int, owner: int, maneuver: str) -> bool:
+        """Has the seat seen this card of the owner's?"""
+        return bool(self.side(owner).deck.knows(seat, self.code(owner, maneuver)))
+
     def cards(self, name: str) -> list[str]:
         """The names in a titan's stack, from top to bottom."""
         t = self.index(name)
@@ -264,12 +340,20 @@ class Scenario:
         side = self.side(seat)
         return [BOOK.card(side.cards[code]).name for code in reversed(side.deck.piles[pile])]
 
+    def view(self, seat: int | None) -> dict[str, Any]:
+        view: dict[str, Any] = GAME.view(self.state, seat)
+        return view
+
+    def told(self, seat: int | None) -> list[str]:
+        """All that has happened, as a seat is told."""
+        lines: list[str] = GAME.told(self.state, self.events, seat)
+        return lines
+
     def active_of(self, name: str) -> str:
         titan = self.titan(name)
         return BOOK.card(self.side(self.index(name) // 4).cards[titan.active]).name if titan.active >= 0 else ""
 
     def stat(self, name: str, stat: str) -> int:
-        from empyrean.games.titans.cards import STATS
         from empyrean.games.titans.field import stat as current
 
         return int(current(self.state, self.index(name), STATS[stat]))

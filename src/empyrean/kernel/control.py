@@ -26,6 +26,21 @@ class So(Op):
 
 
 @final
+class Bracket(Op):
+    """A program in brackets as one step of another."""
+
+    def __init__(self, inside: i64) -> None:
+        super().__init__()
+        self.inside = inside
+
+    def run(self, state: State, frame: Frame) -> None:
+        state.push(frame.to(self.inside))
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return state.game.code.possible(state, frame.to(self.inside))
+
+
+@final
 class If(Op):
     """Take one of two ways by a condition."""
 
@@ -36,9 +51,10 @@ class If(Op):
         self.no = no
 
     def run(self, state: State, frame: Frame) -> None:
-        way = self.yes if self.condition.holds(state, frame) else self.no
-        if way >= 0:
-            state.push(frame.to(way))
+        if self.condition.holds(state, frame):
+            state.push(frame.to(self.yes))
+        elif self.no >= 0:
+            state.push(frame.doing(self.no, 0))
 
     def possible(self, state: State, frame: Frame) -> bool:
         way = self.yes if self.condition.holds(state, frame) else self.no
@@ -101,10 +117,7 @@ class Branch(Op):
         self.on(state, frame, 0)
 
     def possible(self, state: State, frame: Frame) -> bool:
-        for part in self.parts:
-            if state.game.code.possible(state, frame.to(part)):
-                return True
-        return False
+        return any(state.game.code.possible(state, frame.to(part)) for part in self.parts)
 
     def question(self) -> str:
         return "branch"

@@ -23,7 +23,7 @@ EVERYONE: Final[i64] = (1 << 62) - 1
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame:
     """A running program. Immutable, so clones share it. The registers after `seat` mean what the game's ops say:
 
@@ -127,11 +127,13 @@ class Op:
 
     A doing op overrides `run`. An asking op sets `asks` and overrides `options` and `choose`; `run` then says how to go
     on when there is nothing to choose from. `skips`: a question with a single answer is answered by the rules; only for
-    questions whose list of answers everybody can see. `secret`: several seats answer at once, unseen by each other.
+    questions whose list of answers everybody can see. `opens`: something may have happened since the question was left on
+    the stack, so `open` looks before it is asked whether it still makes sense. `secret`: several seats answer at once, unseen by each other.
     """
 
     asks: bool = False
     skips: bool = False
+    opens: bool = False
     secret: bool = False
 
     def __init__(self) -> None:
@@ -139,6 +141,7 @@ class Op:
         self.next: i64 = NONE  # where its program goes on; NONE: it ends here
         self.after: i64 = NONE  # the step that `then` or `so` joins to this one
         self.so: bool = False
+        self.waits: bool = False  # it speaks of something that its own program chooses first
 
     def on(self, state: State, frame: Frame, done: i64 = 1) -> None:
         """Let the program go on after this step, which did `done`. Push this first, then what must happen before."""
@@ -147,6 +150,10 @@ class Op:
 
     def run(self, state: State, frame: Frame) -> None:
         raise AssertionError(f"{type(self).__name__} does not run")
+
+    def open(self, state: State, frame: Frame) -> bool:
+        """Is the question still to be asked? If not, take it off the stack and say how to go on."""
+        return True
 
     def seats(self, state: State, frame: Frame) -> i64:
         """Mask of the seats that must answer. None left: `run` closes the question."""
@@ -193,9 +200,11 @@ class Code:
         """Could the program at `frame` do anything? One step joined by `then` is enough; with `so` both are needed."""
         op = self.ops[frame.at]
         able = op.possible(state, frame)
-        if op.after < 0 or able != op.so:
-            return able
-        return self.possible(state, frame.to(op.after))
+        while op.after >= 0 and able == op.so:
+            op = self.ops[op.after]
+            if not op.waits:
+                able = op.possible(state, frame.to(op.at))
+        return able
 
     def settle(self, state: State, out: Actions) -> bool:
         """Run until somebody must decide (True; `out` holds the first such seat's options) or all is over (False)."""
@@ -212,8 +221,12 @@ class Code:
                 stack.pop()
                 op.run(state, frame)
                 continue
+            if op.opens and not op.open(state, frame):
+                continue
             seats = op.seats(state, frame)
             if seats == 0:
+                if op.secret:
+                    state.learned += 1  # what was answered unseen is open now
                 stack.pop()
                 op.run(state, frame)
                 continue

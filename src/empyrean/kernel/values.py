@@ -66,6 +66,18 @@ class Product(Number):
 
 
 @final
+class Remainder(Number):
+    """a % b"""
+
+    def __init__(self, a: Number, b: Number) -> None:
+        self.a = a
+        self.b = b
+
+    def value(self, state: State, frame: Frame) -> i64:
+        return self.a.value(state, frame) % self.b.value(state, frame)
+
+
+@final
 class Count(Number):
     """How many things a group has."""
 

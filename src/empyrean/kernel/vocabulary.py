@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from empyrean.kernel.control import Branch, If, May, So
+from empyrean.kernel.control import Bracket, Branch, If, May, So
 from empyrean.kernel.errors import ContentError
 from empyrean.kernel.machine import Code, Op
 from empyrean.kernel.notation import Clause, Node, read_card
@@ -29,6 +29,7 @@ from empyrean.kernel.values import (
     Number,
     Overlap,
     Product,
+    Remainder,
     Sum,
     Union,
 )
@@ -78,6 +79,7 @@ class Vocabulary:
     yes: int
     no: int
     branch: int  # the action of the first alternative of `or`
+    branches: int  # how many alternatives there may be
     events: dict[str, tuple[str, ...]] = field(default_factory=dict)  # event: the references it binds
 
     def reference(self) -> str:
@@ -106,6 +108,8 @@ class Compiler:
         self.vocabulary = vocabulary
         self.code = code
         self.bound: set[str] = set()
+        self.given: set[str] = set()  # what the event binds, before anything is chosen
+        self.aiming = False  # reading the arguments of a verb: the only place for target(...)
         self.before: list[Op] = []
 
     def clauses(self, text: str) -> tuple[Clause, ...]:
@@ -114,6 +118,7 @@ class Compiler:
     def program(self, node: Node, bound: Sequence[str] = ()) -> int:
         """Lay a whole program; where it starts. `bound`: references that its event gives it."""
         self.bound = set(bound)
+        self.given = set(bound)
         self._check_order(node)
         return self._lay(node, -1)
 
@@ -123,6 +128,8 @@ class Compiler:
         if node.kind == "program":
             return self._sequence(node, following)
         if node.kind == "choice":
+            if len(node.parts) > self.vocabulary.branches:
+                raise ContentError(f"`or` joins at most {self.vocabulary.branches} parts")
             parts = [self._lay(part, following) for part in node.parts]
             return self._op(Branch(parts, self.vocabulary.branch), following)
         if node.kind == "condition":
@@ -141,24 +148,28 @@ class Compiler:
             if join == "so":
                 goal = self._op(So(following), entry)
             start = self._lay(part, goal)
+            if self.code.ops[start].after >= 0:
+                start = self._op(Bracket(start), goal)
             op = self.code.ops[start]
-            if op.after < 0:
-                op.after = entry
-                op.so = join == "so"
+            op.after = entry
+            op.so = join == "so"
             entry = start
         return entry
 
     def _verb(self, node: Node, following: int) -> int:
         word = _find(self.vocabulary.verbs, node, "verb")
         self.before = []
-        args = self._arguments(word, node)
+        self.aiming = True
+        args, named = self._arguments(word, node)
+        self.aiming = False
         before = self.before
         if word.through:
             loop = self.vocabulary.loop(args[0])
             entry = self._op(loop, following)
-            loop.body = self._op(word.make(self.vocabulary.each, *args[1:]), entry)
+            loop.body = self._op(word.make(self.vocabulary.each, *args[1:], **named), entry)
         else:
-            entry = self._op(word.make(*args), following)
+            entry = self._op(word.make(*args, **named), following)
+        self.code.ops[entry].waits = not before and "target" not in self.given and _first_use(node) == "used"
         for op in reversed(before):
             entry = self._op(op, entry)
         return entry
@@ -168,7 +179,8 @@ class Compiler:
 
     # --- arguments ---------------------------------------------------------------------------------------------
 
-    def _arguments(self, word: Word, node: Node) -> list[Any]:
+    def _arguments(self, word: Word, node: Node) -> tuple[list[Any], dict[str, Any]]:
+        """The required arguments in order, and the optional ones that are there by name."""
         names = [name for name, _ in word.args]
         least = len(names) - word.optional
         given = list(node.parts)
@@ -178,13 +190,19 @@ class Compiler:
         if len(given) > len(names) or len(given) + len(node.named) < least:
             raise ContentError(f"{word.name} takes {', '.join(names) or 'no arguments'}: {node}")
         values: list[Any] = []
+        options: dict[str, Any] = {}
         for i, (name, kind) in enumerate(word.args):
             part = given[i] if i < len(given) else node.named.get(name)
-            if part is not None:
-                values.append(self.value(kind, part))
+            if i < len(given) and name in node.named:
+                raise ContentError(f"{word.name} has {name!r} twice: {node}")
+            if part is None:
+                if i < least:
+                    raise ContentError(f"{word.name} lacks {name!r}: {node}")
             elif i < least:
-                raise ContentError(f"{word.name} lacks {name!r}: {node}")
-        return values
+                values.append(self.value(kind, part))
+            else:
+                options[name] = self.value(kind, part)
+        return values, options
 
     def value(self, kind: Kind, node: Node) -> Any:
         """One argument, read by its kind."""
@@ -207,8 +225,9 @@ class Compiler:
             return Constant(int(node.value))
         if node.kind == "op" and node.value in ("+", "-"):
             return Sum(self.number(node.parts[0]), self.number(node.parts[1]), 1 if node.value == "+" else -1)
-        if node.kind == "op" and node.value == "*":
-            return Product(self.number(node.parts[0]), self.number(node.parts[1]))
+        if node.kind == "op" and node.value in ("*", "%"):
+            a, b = self.number(node.parts[0]), self.number(node.parts[1])
+            return Product(a, b) if node.value == "*" else Remainder(a, b)
         if node.kind == "call" and node.value == "count" and len(node.parts) == 1:
             return Count(self.group(node.parts[0]))
         made: Number = self._make(self.vocabulary.numbers, node, "number")
@@ -235,6 +254,8 @@ class Compiler:
         if node.kind == "call" and node.value == "target":
             if len(node.parts) != 1:
                 raise ContentError(f"target takes one group: {node}")
+            if not self.aiming:
+                raise ContentError(f"target(...) chooses what a verb acts on; it cannot stand here: {node}")
             self.before.append(self.vocabulary.aim(self.group(node.parts[0])))
             self.bound.add("target")
             return self.vocabulary.aimed
@@ -245,7 +266,10 @@ class Compiler:
         word = _find(words, node, what)
         if word.needs and word.needs not in self.bound:
             raise ContentError(f"{word.name!r} means nothing here: nothing has set it before")
-        return word.make(*self._arguments(word, node))
+        aiming, self.aiming = self.aiming, False
+        args, named = self._arguments(word, node)
+        self.aiming = aiming
+        return word.make(*args, **named)
 
     def _check_order(self, node: Node) -> None:
         """Programs are laid backwards, so see first that every `target` is chosen before it is named."""

@@ -152,7 +152,7 @@ def _answer_errors(app: FastAPI) -> None:
 def _serve_pages(app: FastAPI, house: House) -> None:
     @app.get("/", include_in_schema=False)
     async def lobby() -> HTMLResponse:
-        return HTMLResponse(pages.lobby(empyrean.games(), setup.bot_levels(), setup.usual_level()))
+        return HTMLResponse(pages.lobby(registry.metas(), setup.bot_levels(), setup.usual_level()))
 
     @app.get("/rules/{code}", include_in_schema=False)
     async def read_rules(code: str, bare: bool = False) -> HTMLResponse:
@@ -227,7 +227,7 @@ def _serve_api(app: FastAPI, house: House) -> None:
     @app.get("/api/games")
     async def games() -> list[dict[str, Any]]:
         """Every game, its options and the levels of bots."""
-        return [setup.described(meta) for meta in empyrean.games()]
+        return [setup.described(meta) for meta in registry.metas()]
 
     @app.post("/api/matches")
     async def set_up(wish: MatchWish) -> dict[str, Any]:
@@ -381,6 +381,7 @@ async def _send(socket: WebSocket, viewer: Viewer) -> None:
         return
     except Exception:
         log.exception("match %s cannot be drawn", viewer.room.match)
+        sentence = "This table cannot be drawn: a mistake in the game's picture."
         with contextlib.suppress(Exception):
-            await socket.send_text(json.dumps({"fatal": "This table cannot be drawn: a mistake in the game's picture."}))
+            await socket.send_text(json.dumps({"fatal": sentence}))
             await socket.close()

@@ -74,6 +74,7 @@ class Viewer:
             "step": look.step,
             "steps": table.steps,
             "seat": look.seat,
+            "asked": look.seat in table.state.to_act(),
             "over": table.state.is_over(),
             "replies": replies,
         }

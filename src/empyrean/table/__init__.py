@@ -1,4 +1,4 @@
-"""One running match: who sits where, what happened in words, undo, stepping, saving. For CLI, server and arena alike."""
+"""One running match: who sits where, what happened in words, undo, stepping, saving. CLI and server use it alike."""
 
 from empyrean.table.seats import AWAY, BOT, HERE, Seat
 from empyrean.table.table import Line, Stale, Table

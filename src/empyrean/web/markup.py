@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from html import escape
 from typing import Any
 
+from markupsafe import Markup, escape
+
+__all__ = ["Markup", "actions_in", "composed", "icon", "tag", "text"]
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
-
-
-class Markup(str):
-    """Text that is markup already."""
-
-    __slots__ = ()
 
 
 def text(content: Any) -> Markup:
@@ -24,7 +20,7 @@ def text(content: Any) -> Markup:
         return Markup()
     if isinstance(content, list | tuple):
         return Markup("".join(text(part) for part in content))
-    return Markup(escape(str(content)))
+    return escape(content)
 
 
 def tag(name: str, /, *content: Any, **attributes: Any) -> Markup:
@@ -34,7 +30,7 @@ def tag(name: str, /, *content: Any, **attributes: Any) -> Markup:
         if value is None or value is False:
             continue
         label = key.rstrip("_").replace("_", "-")
-        words.append(label if value is True else f'{label}="{escape(str(value))}"')
+        words.append(label if value is True else f'{label}="{escape(value)}"')
     opening = f"<{' '.join(words)}>"
     return Markup(opening) if name in VOID else Markup(f"{opening}{text(list(content))}</{name}>")
 
@@ -83,6 +79,4 @@ def composed(fragments: Mapping[str, str], roots: Iterable[str]) -> dict[str, st
     return out
 
 
-HOLE = re.compile(
-    r'<(?P<tag>\w+)(?=[^>]*\bdata-hole\b)(?=[^>]*\bid="(?P<id>[^"]+)")[^>]*?(?:/>|>\s*</(?P=tag)>)'
-)
+HOLE = re.compile(r'<(?P<tag>\w+)(?=[^>]*\bdata-hole\b)(?=[^>]*\bid="(?P<id>[^"]+)")[^>]*?(?:/>|>\s*</(?P=tag)>)')

@@ -43,7 +43,8 @@ def page(title: str, name: str, *content: Any, script: str = "", styles: Sequenc
         tag("script", src=asset(script), type="module") if script else None,
     ]
     body = tag("body", *content, tag("div", id="toasts", role="status", aria_live="polite"), class_=name)
-    return "<!doctype html>" + tag("html", tag("head", head), body, lang="en", data_theme="dark", data_version=version())
+    whole = tag("html", tag("head", head), body, lang="en", data_theme="dark", data_version=version())
+    return f"<!doctype html>{whole}"
 
 
 def themed_button() -> Markup:
@@ -88,7 +89,7 @@ def lobby(metas: Sequence[Meta], levels: Sequence[str], usual: str) -> str:
             tag("section", [game_card(meta, levels, usual) for meta in metas], class_="games", aria_label="Games"),
             tag(
                 "section",
-                tag("label", icon(icons.SAVE), "Load a match file", tag("input", type="file", id="load", accept=".json")),
+                tag("label", icon(icons.LOAD), "Load a match file", tag("input", type="file", id="load")),
                 tag("p", "A match that was saved to a file goes on from where it was.", class_="note"),
                 class_="loading",
             ),
@@ -240,6 +241,7 @@ def match(
         Markup(part["curtain"]),
         menu(meta, bool(links)),
         invitations(links),
+        keys(),
         tag("dialog", id="dialog", aria_label="Closer look"),
         script="client.js",
         styles=styles,
@@ -305,6 +307,22 @@ def invitations(links: Sequence[tuple[str, str]]) -> Markup:
     )
 
 
+KEYS = (
+    ("Tab, arrows", "go to what can be chosen"),
+    ("Enter, Space", "choose it"),
+    ("1 to 9", "choose the first, second, ... button below the board"),
+    ("U", "take back your last decision"),
+    ("[  ]", "step back and forward through the match; Esc returns to now"),
+    ("Z, right click, long touch", "look at a card closely"),
+    ("R, L, T, ?", "rules, log, dark or light, these keys"),
+)
+
+
+def keys() -> Markup:
+    rows = [[tag("kbd", key), tag("span", does)] for key, does in KEYS]
+    return tag("template", tag("h2", "Keys"), tag("div", rows, class_="keys"), id="keys")
+
+
 # --- other pages -----------------------------------------------------------------------------------------------
 
 
@@ -320,13 +338,11 @@ def rules(meta: Meta, text: Markup) -> str:
 
 def problem(sentence: str) -> str:
     """When there is nothing to show but the reason."""
+    back = tag("a", "All games", class_="button main", href="/")
     return page(
         "Empyrean",
         "reading",
         tag("header", brand(), themed_button(), id="top"),
-        tag(
-            "main",
-            tag("article", tag("h1", "Not here"), tag("p", sentence), tag("a", "All games", class_="button main", href="/")),
-        ),
+        tag("main", tag("article", tag("h1", "Not here"), tag("p", sentence), back)),
         script="lobby.js",
     )

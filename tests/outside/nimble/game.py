@@ -8,7 +8,7 @@ from typing import Any
 from empyrean.kernel import chance
 from empyrean.kernel.actions import ActionSpace, Group
 from empyrean.kernel.game import Game, Option, Result
-from empyrean.kernel.machine import Actions, Code, Frame, Op, State
+from empyrean.kernel.machine import Actions, Code, Frame, Op, State, restore
 from nimble.meta import META
 
 TOOK, BEGINS, NUMBER, BID = range(4)
@@ -120,10 +120,10 @@ class Nimble(Game):
         return state
 
     def unpack(self, data: dict[str, Any]) -> Heap:
-        state = Heap(self, [Frame(*numbers) for numbers in data["stack"]], data["rng"])
-        state.learned, state.ended = data["learned"], data["ended"]
+        state = Heap(self, [], data["rng"])
         state.stones, state.winner = data["stones"], data["winner"]
-        state.bids, state.numbers, state.peeked = data["bids"], data["numbers"], data["peeked"]
+        state.bids, state.numbers, state.peeked = data["bids"][:], data["numbers"][:], data["peeked"][:]
+        restore(state, data)
         return state
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
@@ -205,7 +205,6 @@ class Nimble(Game):
     def seat_count(self, state: State) -> int:
         assert isinstance(state, Heap)
         return len(state.bids)
-
 
 
 def load() -> Nimble:

@@ -806,7 +806,7 @@ class Revive(Op):
         if titan.revived or titan.place != DEAD:
             return
         titan.revived = 1
-        titan.place = TRANSIT
+        state.set_place(t, TRANSIT)
         titan.uses = 0
         state.tell(E_REVIVED, t)
         i: i64 = 0
@@ -1222,7 +1222,7 @@ VOCABULARY: Final = Vocabulary(
         Word("sink", (WHO, ("n", INT)), Sink, "the top card goes under the same stack"),
         Word(
             "recover",
-            (WHO, ("n", INT), ("limit", Words("limit", {"over": 1}))),
+            (WHO, ("n", INT), ("over", Words("limit", {"over": 1}))),
             Recover,
             "up to n cards from the bottom of the burned pile go under the stack; `over`: even beyond its size",
             optional=1,
@@ -1293,5 +1293,6 @@ VOCABULARY: Final = Vocabulary(
     yes=int(A_YES),
     no=int(A_NO),
     branch=int(A_BRANCH),
+    branches=3,
     events=EVENTS,
 )

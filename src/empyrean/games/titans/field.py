@@ -49,7 +49,7 @@ from empyrean.games.titans.state import (
     TitansState,
 )
 from empyrean.kernel.hexes import OUTSIDE
-from empyrean.kernel.machine import NONE, Frame, Op, State
+from empyrean.kernel.machine import NONE, Frame, Op, State, lowest
 from empyrean.kernel.values import Condition
 
 # Events told to people. Numbers: a, b, c as named, and a card code whose owner is the seat of titan or seat a.
@@ -102,13 +102,12 @@ def opponents(t: i64) -> i64:
 
 
 def card_of(s: TitansState, t: i64) -> Card:
-    return s.book.cards[s.titans[t].kind]
+    return s.titans[t].card
 
 
 def active_of(s: TitansState, t: i64) -> Card | None:
     """The active maneuver in force on the titan."""
-    code = s.titans[t].active
-    return s.book.cards[s.sides[t >> 2].cards[code]] if code >= 0 else None
+    return s.titans[t].held
 
 
 def hex_of(s: TitansState, t: i64) -> i64:
@@ -130,14 +129,7 @@ def stack_size(s: TitansState, t: i64) -> i64:
 
 def on_field(s: TitansState, mask: i64) -> i64:
     """Those of the mask that are on the field."""
-    out: i64 = 0
-    t: i64 = 0
-    while mask != 0:
-        if mask & 1 and s.titans[t].place == FIELD:
-            out |= i64(1) << t
-        mask >>= 1
-        t += 1
-    return out
+    return mask & s.fielded
 
 
 def on_hex(s: TitansState, hex: i64) -> i64:
@@ -157,9 +149,9 @@ def on_hex(s: TitansState, hex: i64) -> i64:
 
 def flags(s: TitansState, t: i64) -> i64:
     """The rules that its own cards change for it."""
-    active = active_of(s, t)
-    own = card_of(s, t).flags
-    return own if active is None else own | active.flags
+    titan = s.titans[t]
+    held = titan.held
+    return titan.card.flags if held is None else titan.card.flags | held.flags
 
 
 def stat(s: TitansState, t: i64, which: i64, attacker: i64 = NONE) -> i64:
@@ -169,15 +161,17 @@ def stat(s: TitansState, t: i64, which: i64, attacker: i64 = NONE) -> i64:
         if mark.kind == BOOST and mark.titan == t and mark.what == which:
             total += mark.n
     bit = i64(1) << which
+    if s.modified & bit == 0:
+        return total
     u: i64 = 0
     while u < 8:
-        if s.titans[u].place != DEAD:
-            card = card_of(s, u)
-            if card.modifies & bit:
-                total += _modified(s, card, u, t, which, attacker)
-            active = active_of(s, u)
-            if active is not None and active.modifies & bit:
-                total += _modified(s, active, u, t, which, attacker)
+        titan = s.titans[u]
+        if titan.place != DEAD:
+            if titan.card.modifies & bit:
+                total += _modified(s, titan.card, u, t, which, attacker)
+            held = titan.held
+            if held is not None and held.modifies & bit:
+                total += _modified(s, held, u, t, which, attacker)
         u += 1
     return total
 
@@ -210,6 +204,8 @@ def barred(s: TitansState, t: i64, action: i64) -> bool:
 
 def swiftest(s: TitansState, mask: i64) -> i64:
     """The titan of highest current initiative in a mask that is not empty; ties go to the holder of the marker."""
+    if mask & (mask - 1) == 0:
+        return lowest(mask)
     best: i64 = NONE
     most: i64 = 0
     t: i64 = 0
@@ -276,15 +272,20 @@ def _listen(s: TitansState, card: Card, t: i64, event: i64, target: i64, cause: 
                 s.trigger(Frame(clause.entry, t >> 2, t, target, subject, cause, NONE, 0, 0))
 
 
+def hears(s: TitansState, t: i64, event: i64) -> bool:
+    """Has the titan a clause for the event?"""
+    titan = s.titans[t]
+    held = titan.held
+    return (titan.card.listens >> event) & 1 == 1 or (held is not None and (held.listens >> event) & 1 == 1)
+
+
 def happen_all(s: TitansState, mask: i64, event: i64, cause: i64 = NONE, subject: i64 = NONE) -> None:
     """The same for several titans, the swiftest first."""
     hearing: i64 = 0
     t: i64 = 0
     while t < 8:
-        if (mask >> t) & 1:
-            active = active_of(s, t)
-            if (card_of(s, t).listens >> event) & 1 or (active is not None and (active.listens >> event) & 1):
-                hearing |= i64(1) << t
+        if (mask >> t) & 1 and hears(s, t, event):
+            hearing |= i64(1) << t
         t += 1
     while hearing != 0:
         first = swiftest(s, hearing)
@@ -321,19 +322,14 @@ def burn_active(s: TitansState, t: i64) -> bool:
     code = titan.active
     if code < 0:
         return False
-    lost = s.book.cards[s.sides[t >> 2].cards[code]]
-    titan.active = NONE
+    s.arm(t, NONE)
     s.sides[t >> 2].deck.put(BURNED, code)
     s.tell(E_ACTIVE_LOST, t, NONE, NONE, code)
     _listen(s, card_of(s, t), t, ACTIVE_LOST, NONE, NONE, NONE)
-    _forget_fired(s, t, lost)
+    s.fired &= ~(i64(0b111) << (t * 6 + 3))  # the next active maneuver's clauses are fresh
     return True
 
 
-def _forget_fired(s: TitansState, t: i64, lost: Card) -> None:
-    """The next active maneuver's clauses are fresh."""
-    if lost.triggers:
-        s.fired &= ~(i64(0b111) << (t * 6 + 3))
 
 
 def slide(s: TitansState, seat: i64, source: i64, goal: i64) -> None:
@@ -388,8 +384,7 @@ def die(s: TitansState, t: i64) -> None:
     s.tell(E_DIED, t)
     titan.last_hex = titan.hex if titan.place == FIELD else NONE
     titan.last_facing = titan.facing
-    titan.place = DEAD
-    titan.hex = NONE
+    s.set_place(t, DEAD)
     titan.damage = 0
     if t == s.acting:
         s.acting = NONE
@@ -397,7 +392,7 @@ def die(s: TitansState, t: i64) -> None:
         burn_top(s, t >> 2, t & 3, NONE)
     if titan.active >= 0:
         s.sides[t >> 2].deck.put(BURNED, titan.active)
-        titan.active = NONE
+    s.arm(t, NONE)
     if s.marks:
         s.marks = [mark for mark in s.marks if mark.titan != t]
     happen_all(s, living(s, t >> 2), ALLY_DIES, NONE, t)
@@ -405,13 +400,7 @@ def die(s: TitansState, t: i64) -> None:
 
 def living(s: TitansState, seat: i64) -> i64:
     """Mask of a side's living titans."""
-    out: i64 = 0
-    t = seat * 4
-    while t < seat * 4 + 4:
-        if s.titans[t].place != DEAD:
-            out |= i64(1) << t
-        t += 1
-    return out
+    return s.alive & (0x0F if seat == 0 else 0xF0)
 
 
 # --- attacks -------------------------------------------------------------------------------------------------------
@@ -508,13 +497,22 @@ class Movement(Op):
         if frame.left == 0:
             landed(state, t, frame.seat)
             return
-        state.push(frame.through(self.at, frame.it, frame.left - 1))
         direction = titan.facing if frame.it < 0 else frame.it
         goal = state.book.board.neighbour(titan.hex, direction)
+        if frame.left == 1 and goal != OUTSIDE and is_clear(state, goal):
+            arrive(state, t, goal)
+            landed(state, t, frame.seat)
+            return
+        state.push(frame.through(self.at, frame.it, frame.left - 1))
         if goal == OUTSIDE:
             leave(state, t)
         else:
             arrive(state, t, goal)
+
+
+def is_clear(s: TitansState, hex: i64) -> bool:
+    """Is there nothing on the hex that a titan could run into?"""
+    return (not s.hazards or s.hazards[hex] < 0) and on_hex(s, hex) == 0
 
 
 @final
@@ -559,7 +557,7 @@ def enter(s: TitansState, t: i64, entry: i64) -> None:
     way = s.book.entries[entry]
     titan = s.titans[t]
     titan.facing = way.facing
-    titan.place = FIELD
+    s.set_place(t, FIELD)
     s.tell(E_ENTERED, t, way.hex, way.facing)
     s.push(Frame(s.book.landing, t >> 2, t, NONE, NONE, NONE, NONE, 0, 0))
     happen(s, t, ENTERS)
@@ -627,8 +625,7 @@ def leave(s: TitansState, t: i64) -> None:
     titan = s.titans[t]
     free = flags(s, t) & FREE_EXIT
     s.tell(E_LEFT, t, 0)
-    titan.place = OFF
-    titan.hex = NONE
+    s.set_place(t, OFF)
     titan.paid_round = s.round
     if t == s.acting:
         s.window = 0
@@ -640,8 +637,7 @@ def portal(s: TitansState, t: i64) -> None:
     """Taken off the field without burning; it must come back in its next action phase."""
     titan = s.titans[t]
     s.tell(E_LEFT, t, 1)
-    titan.place = TRANSIT
-    titan.hex = NONE
+    s.set_place(t, TRANSIT)
     if t == s.acting:
         s.window = 0
         while titan.left(MOVE) > 0:

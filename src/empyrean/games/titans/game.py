@@ -7,11 +7,11 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from empyrean.games.titans import bot, library, rules, scene, setup, view, words
+from empyrean.games.titans import bot, imagine, library, rules, scene, setup, view, words
 from empyrean.games.titans.actions import SPACE
 from empyrean.games.titans.cards import Book
 from empyrean.games.titans.meta import META, SPECIES
-from empyrean.games.titans.state import OUT, Titan, TitansState, unpack
+from empyrean.games.titans.state import OUT, TitansState, unpack
 from empyrean.kernel import chance
 from empyrean.kernel.errors import OptionError
 from empyrean.kernel.game import Game, Option, Result
@@ -32,7 +32,7 @@ class Titans(Game):
         if options["mixed"] and options["setup"] == "quick":
             raise OptionError("Ready-made squads are of one species; mixed squads are drafted or left to chance.")
         sides = [setup.new_side(0), setup.new_side(1)]
-        state = TitansState(self, self.book, [], chance.start(seed), [Titan(-1) for _ in range(8)], sides, [], [], [])
+        state = TitansState(self, self.book, [], chance.start(seed), [], sides, [], [], [])
         state.mixed = 1 if options["mixed"] else 0
         state.setup = SETUPS[options["setup"]]
         state.round_limit = options["round_limit"]
@@ -40,6 +40,7 @@ class Titans(Game):
             species = options[f"species_{seat}"]
             if species != "any":
                 sides[seat].species = [name.lower() for name in SPECIES].index(species)
+                sides[seat].fixed = 1
         setup.lay_hazards(state, options["hazards"], self.book)
         if state.setup == setup.DRAFT:
             state.push(Frame(self.book.setup, 0))
@@ -73,7 +74,7 @@ class Titans(Game):
 
     def imagine(self, state: State, seat: int, seed: int) -> State:
         assert isinstance(state, TitansState)
-        return bot.imagine(state, seat, seed)
+        return imagine.imagine(state, seat, seed)
 
     def evaluate(self, state: State, seat: i64) -> float:
         assert isinstance(state, TitansState)

@@ -69,6 +69,7 @@ from empyrean.games.titans.field import (
     flags,
     fly,
     happen,
+    hears,
     living,
     replenish_in,
     slide,
@@ -99,9 +100,11 @@ from empyrean.games.titans.state import (
     TRANSIT,
     TURN,
     Mark,
+    Titan,
     TitansState,
 )
-from empyrean.kernel.machine import NONE, Actions, Code, Frame, Op, State
+from empyrean.kernel.machine import NONE, Actions, Code, Frame, Op, State, lowest
+from empyrean.kernel.values import count
 
 ACTION_PHASE: Final[i64] = 3
 RESOLUTION_PHASE: Final[i64] = 4
@@ -114,6 +117,11 @@ LIMIT: Final[i64] = 4
 
 DUEL_ROUNDS: Final[i64] = 6
 ONE_OF_EACH: Final[i64] = 0x11111  # one move, turn, attack, play and replenish
+MAY_MOVE: Final[i64] = 1
+MAY_TURN: Final[i64] = 2
+MAY_ATTACK: Final[i64] = 4
+MAY_PLAY: Final[i64] = 8
+MAY_REPLENISH: Final[i64] = 16
 SECOND_TURN: Final[i64] = 4  # in `used`: it has turned a second time
 
 
@@ -154,23 +162,28 @@ class NextTitan(Op):
 
     def run(self, state: State, frame: Frame) -> None:
         assert isinstance(state, TitansState)
-        waiting = (living(state, 0) | living(state, 1)) & ~state.acted
+        waiting = state.alive & ~state.acted
         if waiting == 0:
             state.stage = RESOLUTION_PHASE
             state.tell(E_RESOLUTION)
             state.push(Frame(self.resolution, 0))
             return
-        first = swiftest(state, waiting)
-        best = stat(state, first, INITIATIVE)
+        best: i64 = 0
         tied: i64 = 0
         t: i64 = 0
         while t < 8:
-            if (waiting >> t) & 1 and stat(state, t, INITIATIVE) == best:
-                tied |= i64(1) << t
+            if (waiting >> t) & 1:
+                pace = stat(state, t, INITIATIVE)
+                if tied == 0 or pace > best:
+                    best = pace
+                    tied = 0
+                if pace == best:
+                    tied |= i64(1) << t
             t += 1
         if tied & 0x0F and tied & 0xF0:
             tied &= 0x0F if state.marker == 0 else 0xF0
             state.marker = 1 - state.marker
+        first = lowest(tied)
         if tied & (tied - 1):
             state.push(Frame(self.order, first >> 2, NONE, NONE, NONE, NONE, NONE, tied, 0))
         else:
@@ -231,47 +244,42 @@ class Begin(Op):
 
 
 @final
-class Tick(Op):
-    """Between two actions: all consequences of the last one are done."""
-
-    def __init__(self, ending: i64) -> None:
-        super().__init__()
-        self.ending = ending
-
-    def run(self, state: State, frame: Frame) -> None:
-        assert isinstance(state, TitansState)
-        state.fired = 0
-        if eliminated(state):
-            return
-        titan = state.titans[frame.source]
-        if titan.place == DEAD or state.acting != frame.source:
-            state.push(frame.to(self.ending))  # a titan that died and was revived does not go on with its phase
-        else:
-            state.push(frame.to(self.next))
-
-
-@final
 class Menu(Op):
     """What a titan may do in its action phase: any or all of its actions, once each, in any order."""
 
-    def __init__(self, ending: i64) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.asks = True
         self.skips = True
-        self.tick: i64 = NONE
-        self.ending = ending
+        self.opens = True
+
+    def open(self, state: State, frame: Frame) -> bool:
+        """Between two actions, when all consequences of the last one are done."""
+        assert isinstance(state, TitansState)
+        state.fired = 0
+        if eliminated(state):
+            return False
+        if state.acting == frame.source:
+            return True
+        state.stack.pop()
+        state.push(frame.to(self.next))  # it has died; even if it was revived, its phase is over
+        return False
 
     def options(self, state: State, frame: Frame, seat: i64, out: Actions) -> None:
         assert isinstance(state, TitansState)
         t = frame.source
         titan = state.titans[t]
+        deck = state.sides[seat].deck
+        cards = deck.size(t & 3)
+        reserve = deck.size(RESERVE)
+        able = open_actions(state, t, titan)
         if titan.place == FIELD:
-            if can(state, t, MOVE):
+            if able & MAY_MOVE:
                 out.add(A_MOVE)
-            if can_turn(state, t):
+            if able & MAY_TURN or can_turn_again(state, t):
                 out.add(A_LEFT)
                 out.add(A_RIGHT)
-            if can(state, t, ATTACK):
+            if able & MAY_ATTACK:
                 mask = targets(state, t)
                 u: i64 = 0
                 while mask != 0:
@@ -280,26 +288,26 @@ class Menu(Op):
                     mask >>= 1
                     u += 1
             if state.window:
-                if stack_size(state, t) > 0:
+                if cards > 0:
                     out.add(A_REVERSE_STACK)
-                if state.sides[seat].deck.size(RESERVE) > 0:
+                if reserve > 0:
                     out.add(A_REVERSE_RESERVE)
-        elif titan.left(MOVE) > 0 and (titan.place == TRANSIT or can(state, t, MOVE)):
+        elif able & MAY_MOVE or (titan.place == TRANSIT and titan.left(MOVE) > 0):
             entries(state, t, out)
-        if can(state, t, PLAY):
-            if stack_size(state, t) > 0:
+        if able & MAY_PLAY:
+            if cards > 0:
                 out.add(A_PLAY_STACK)
-            if state.sides[seat].deck.size(RESERVE) > 0:
+            if reserve > 0:
                 out.add(A_PLAY_RESERVE)
-        if can(state, t, REPLENISH):
-            if replenish_in(state, t):
+        if able & MAY_REPLENISH:
+            if reserve > 0 and cards < titan.card.stack:
                 out.add(A_IN)
-            if stack_size(state, t) > 0:
+            if cards > 0:
                 out.add(A_OUT)
-        if usable(state, t, card_of(state, t), 1):
+        if titan.card.ability >= 0 and usable(state, t, titan.card, 1):
             out.add(A_ABILITY)
-        active = active_of(state, t)
-        if active is not None and usable(state, t, active, 2):
+        held = titan.held
+        if held is not None and held.ability >= 0 and usable(state, t, held, 2):
             out.add(A_ACTIVE)
         if may_end(state, t):
             out.add(A_END)
@@ -310,12 +318,13 @@ class Menu(Op):
         titan = state.titans[t]
         state.window = 0
         if action == A_END:
-            state.push(frame.to(self.ending))
+            state.push(frame.to(self.next))
             return
-        state.push(frame.to(self.tick))
+        state.push(frame)
         if action == A_MOVE:
             titan.spend(MOVE)
-            state.push(frame.to(state.book.moved))
+            if hears(state, t, MOVES):
+                state.push(frame.to(state.book.moved))
             fly(state, t, 1, NONE, seat)
         elif action == A_LEFT or action == A_RIGHT:
             if titan.left(TURN) > 0:
@@ -368,19 +377,31 @@ def can(s: TitansState, t: i64, action: i64) -> bool:
     return s.titans[t].left(action) > 0 and (not s.marks or not barred(s, t, action))
 
 
-def can_turn(s: TitansState, t: i64) -> bool:
-    if can(s, t, TURN):
-        return True
+def open_actions(s: TitansState, t: i64, titan: Titan) -> i64:
+    """Mask of the actions that are unspent and not barred."""
+    out: i64 = 0
+    action: i64 = 0
+    while action < 5:
+        if titan.left(action) > 0 and (not s.marks or not barred(s, t, action)):
+            out |= i64(1) << action
+        action += 1
+    return out
+
+
+def can_turn_again(s: TitansState, t: i64) -> bool:
     second = flags(s, t) & DOUBLE_TURN != 0 and s.titans[t].used & SECOND_TURN == 0
     return second and not barred(s, t, TURN)
 
 
+def can_replace(s: TitansState, t: i64, action: i64) -> bool:
+    """May a card stand for the move or the attack? Only on the field: to come onto it is a move of its own kind."""
+    return s.titans[t].place == FIELD and can(s, t, action)
+
+
 def usable(s: TitansState, t: i64, card: Card, mark: i64) -> bool:
     """May the `once` or `instead` clause of the card be used now?"""
-    if card.ability < 0:
-        return False
     if card.replaces >= 0:
-        if not can(s, t, card.replaces):
+        if not can_replace(s, t, card.replaces):
             return False
     elif s.titans[t].used & mark:
         return False
@@ -424,7 +445,7 @@ def play(s: TitansState, t: i64, pile: i64) -> None:
     if stranger:
         return
     if card.ability >= 0:
-        if can(s, t, card.replaces):
+        if can_replace(s, t, card.replaces):
             carry_out(s, t, card, card.ability)
     else:
         carry_out(s, t, card, card.program)
@@ -452,7 +473,7 @@ class Install(Op):
         if titan.place == DEAD:
             deck.put(BURNED, code)
             return
-        titan.active = code
+        state.arm(frame.source, code)
         titan.used &= ~2
         state.tell(E_ACTIVE, frame.source, NONE, NONE, code)
 
@@ -532,8 +553,8 @@ class NextResolution(Op):
         state.fired = 0
         if eliminated(state):
             return
-        waiting = (living(state, 0) | living(state, 1)) & ~state.resolved
-        if waiting == 0:
+        waiting = state.alive & ~state.resolved
+        if not needy(state, waiting):
             state.push(Frame(self.end, 0))
             return
         t = swiftest(state, waiting)
@@ -604,6 +625,16 @@ class Resolve(Op):
         return "Choose how it resolves its damage."
 
 
+def needy(s: TitansState, mask: i64) -> bool:
+    """Has any of them more damage than it can hold? If not, their resolution changes nothing."""
+    t: i64 = 0
+    while t < 8:
+        if (mask >> t) & 1 and s.titans[t].damage > 0 and s.titans[t].damage > stat(s, t, ENDURANCE):
+            return True
+        t += 1
+    return False
+
+
 def reserve_price(s: TitansState, t: i64) -> i64:
     """Reserve cards for 1 damage."""
     return 1 if flags(s, t) & THRIFT else 2
@@ -653,13 +684,7 @@ def present(s: TitansState, seat: i64) -> bool:
 
 
 def squad_size(s: TitansState, seat: i64) -> i64:
-    n: i64 = 0
-    t = seat * 4
-    while t < seat * 4 + 4:
-        if s.titans[t].place != DEAD:
-            n += 1
-        t += 1
-    return n
+    return count(living(s, seat))
 
 
 def is_duel(s: TitansState) -> bool:
@@ -703,11 +728,11 @@ def _swiftest_printed(s: TitansState, seat: i64) -> i64:
 
 def eliminated(s: TitansState) -> bool:
     """Is a side without living titans? Then the match is over."""
-    south = squad_size(s, 0)
-    north = squad_size(s, 1)
-    if south > 0 and north > 0:
+    south = living(s, 0)
+    north = living(s, 1)
+    if south and north:
         return False
-    finish(s, ELIMINATED, 0 if south > 0 else (1 if north > 0 else by_count(s)))
+    finish(s, ELIMINATED, 0 if south else (1 if north else by_count(s)))
     return True
 
 
@@ -777,10 +802,7 @@ def lay(code: Code, book: Book) -> None:
     titan = code.lay(next_titan)
     end_phase = code.lay(EndPhase(), titan)
     ending = code.lay(Ending(), code.lay(Upkeep(), end_phase))
-    menu = Menu(ending)
-    tick = code.lay(Tick(ending), code.lay(menu))
-    menu.tick = tick
-    begin = code.lay(Begin(), tick)
+    begin = code.lay(Begin(), code.lay(Menu(), ending))
     first_round.titan = titan
     next_titan.begin = order.begin = begin
     next_titan.order = code.lay(order)

@@ -170,8 +170,16 @@ def to_leave_out(side: Side) -> int:
 
 def deck_codes(side: Side) -> list[int]:
     """The 28 cards of the deck, in the order of their codes."""
-    own = [BASICS + j for j in range(OWN) if BASICS + j not in side.left_out]
-    return [*range(BASICS), *own, *sorted(side.swapped)]
+    own = [code for code in range(BASICS + OWN) if code not in side.left_out]
+    return own + sorted(side.swapped) if side.swapped else own
+
+
+def left_at_home(side: Side, codes: list[int]) -> list[int]:
+    """The cards that are not in the deck."""
+    taken: i64 = 0
+    for code in codes:
+        taken |= i64(1) << code
+    return [code for code in range(len(side.cards)) if (taken >> code) & 1 == 0]
 
 
 def room(s: TitansState, side: Side) -> list[int]:
@@ -188,7 +196,7 @@ def finish_stage(s: TitansState) -> None:
     if s.stage == SQUADS:
         for seat in range(2):
             _complete_squad(s, s.sides[seat])
-        s.learned += 1  # both squads are shown
+        s.refresh()
         s.tell(E_SQUADS)
     elif s.stage == MANEUVERS:
         for seat in range(2):
@@ -199,6 +207,10 @@ def finish_stage(s: TitansState) -> None:
     for side in s.sides:
         side.ready = 0
         side.chance = 0
+        if s.stage == (STACKS if s.mixed else MANEUVERS):
+            side.left_out = []  # from here on the piles tell all of this
+            side.swapped = []
+            side.dealt = []
     s.stage += 1
 
 
@@ -219,9 +231,7 @@ def _complete_squad(s: TitansState, side: Side) -> None:
             _draw_new(s, book.species[side.lone].titans, side.squad)
     side.squad.sort(key=lambda kind: -book.cards[kind].stats[INITIATIVE])
     side.cards = book.basics + own.maneuvers + (book.species[side.lone].maneuvers if side.lone >= 0 else [])
-    seat = 0 if side is s.sides[0] else 1
-    for slot in range(4):
-        s.titans[seat * 4 + slot] = Titan(side.squad[slot])
+    s.titans += [Titan(book.cards[kind]) for kind in side.squad]
 
 
 def _draw_new(s: TitansState, pool: list[int], taken: list[int]) -> None:
@@ -242,7 +252,7 @@ def _complete_maneuvers(s: TitansState, seat: int) -> None:
     side.dealt.clear()
     codes = deck_codes(side)
     deck = side.deck
-    deck.piles[OUT] = [code for code in range(len(side.cards)) if code not in codes]
+    deck.piles[OUT] = left_at_home(side, codes)
     for code in deck.piles[OUT]:
         deck.show(code, 1 << seat)
     if not s.mixed:

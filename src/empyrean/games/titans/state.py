@@ -14,7 +14,7 @@ from empyrean.kernel.machine import NONE, Frame, State
 from empyrean.kernel.piles import Deck
 
 if TYPE_CHECKING:
-    from empyrean.games.titans.cards import Book
+    from empyrean.games.titans.cards import Book, Card
     from empyrean.kernel.game import Game
 
 # Where a titan is.
@@ -87,13 +87,15 @@ class Titan:
         "revived",
     )
 
-    def __init__(self, kind: i64) -> None:
-        self.kind = kind
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.kind = card.id
         self.place: i64 = START
         self.hex: i64 = NONE
         self.facing: i64 = 0
         self.damage: i64 = 0
-        self.active: i64 = NONE  # a card code
+        self.active: i64 = NONE  # the code of its active maneuver
+        self.held: Card | None = None  # the active maneuver itself
         self.uses: i64 = 0  # how often it may still move, turn, ...: four bits each
         self.spent: i64 = 0  # mask of the actions it took in its current or latest action phase
         self.used: i64 = 0  # mask of its `once` clauses used in this phase: 1 ability, 2 active maneuver
@@ -103,12 +105,13 @@ class Titan:
         self.revived: i64 = 0
 
     def clone(self) -> Titan:
-        copy = Titan(self.kind)
+        copy = Titan(self.card)
         copy.place = self.place
         copy.hex = self.hex
         copy.facing = self.facing
         copy.damage = self.damage
         copy.active = self.active
+        copy.held = self.held
         copy.uses = self.uses
         copy.spent = self.spent
         copy.used = self.used
@@ -135,12 +138,13 @@ class Titan:
 class Side:
     """One player's squad and deck, and how far its set-up is."""
 
-    FIELDS: Final = ("species", "lone", "squad", "swapped", "left_out", "dealt", "chance", "ready", "cards")
+    FIELDS: Final = ("species", "fixed", "lone", "squad", "swapped", "left_out", "dealt", "chance", "ready", "cards")
 
     def __init__(self, deck: Deck, cards: list[int]) -> None:
         self.deck = deck
         self.cards = cards  # book id of each card code; never changed after the squads are known, so clones share it
         self.species: i64 = NONE
+        self.fixed: i64 = 0  # 1: the species was an option of the match, so it is no secret
         self.lone: i64 = NONE  # species of the lone titan of a mixed squad
         self.squad: list[int] = []  # book ids of its titans, in the order chosen
         self.swapped: list[int] = []  # maneuvers of the lone titan's species that replace others
@@ -152,6 +156,7 @@ class Side:
     def clone(self) -> Side:
         copy = Side(self.deck.clone(), self.cards)
         copy.species = self.species
+        copy.fixed = self.fixed
         copy.lone = self.lone
         copy.squad = self.squad[:]
         copy.swapped = self.swapped[:]
@@ -219,6 +224,10 @@ class TitansState(State):
         self.duel_from: i64 = 0  # 1: this round began as such a duel
         self.fired: i64 = 0  # which clauses have fired in this action: six bits a titan
         self.winner: i64 = NONE
+        # What follows from the titans, kept at hand because it is asked so often:
+        self.modified: i64 = 0  # mask of the stats that any card in play changes
+        self.alive: i64 = 0  # mask of the living titans
+        self.fielded: i64 = 0  # mask of the titans on the field
 
     def clone(self) -> TitansState:
         copy = TitansState(
@@ -249,7 +258,41 @@ class TitansState(State):
         copy.duel_from = self.duel_from
         copy.fired = self.fired
         copy.winner = self.winner
+        copy.modified = self.modified
+        copy.alive = self.alive
+        copy.fielded = self.fielded
         return copy
+
+    def refresh(self) -> None:
+        """Note anew what follows from the titans."""
+        self.modified = 0
+        self.alive = 0
+        self.fielded = 0
+        t: i64 = 0
+        for titan in self.titans:
+            if titan.place != DEAD:
+                self.alive |= i64(1) << t
+                self.modified |= titan.card.modifies
+                if titan.held is not None:
+                    self.modified |= titan.held.modifies
+            if titan.place == FIELD:
+                self.fielded |= i64(1) << t
+            t += 1
+
+    def set_place(self, t: i64, place: i64) -> None:
+        """A titan comes onto the field, leaves it, dies or lives again."""
+        titan = self.titans[t]
+        titan.place = place
+        if place != FIELD:
+            titan.hex = NONE
+        self.refresh()
+
+    def arm(self, t: i64, code: i64) -> None:
+        """Give a titan its active maneuver; NONE takes it away."""
+        titan = self.titans[t]
+        titan.active = code
+        titan.held = self.book.cards[self.sides[t >> 2].cards[code]] if code >= 0 else None
+        self.refresh()
 
     def lessons(self) -> int:
         return int(self.learned) + sum(int(side.deck.learned) for side in self.sides)
@@ -270,7 +313,7 @@ def unpack(game: Game, book: Book, data: dict[str, Any]) -> TitansState:
     """The state that `pack` wrote, but for the machine's own fields."""
     titans = []
     for packed in data["titans"]:
-        titan = Titan(packed["kind"])
+        titan = Titan(book.cards[packed["kind"]])
         for name in Titan.FIELDS:
             setattr(titan, name, packed[name])
         titans.append(titan)
@@ -290,6 +333,8 @@ def unpack(game: Game, book: Book, data: dict[str, Any]) -> TitansState:
     for name in TitansState.FIELDS:
         value = data[name]
         setattr(state, name, list(value) if isinstance(value, list) else value)
+    for t in range(len(titans)):
+        state.arm(t, titans[t].active)
     return state
 
 

@@ -155,7 +155,7 @@ def _side(s: TitansState, owner: int, seat: int | None) -> dict[str, Any]:
     data: dict[str, Any] = {
         "seat": owner,
         "name": SEATS[owner],
-        "species": s.book.species[side.species].name if side.species >= 0 and (shown or own) else None,
+        "species": s.book.species[side.species].name if side.species >= 0 and (shown or own or side.fixed) else None,
         "lone": s.book.species[side.lone].name if side.lone >= 0 and (shown or own) else None,
         "ready": bool(side.ready),
         "reserve": _pile(side, RESERVE, seat, s.book) if dealt else [],

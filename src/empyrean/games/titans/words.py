@@ -72,7 +72,7 @@ def verdict(v: dict[str, Any]) -> str:
         return f"{SEATS[v['winner']]} wins. {v['result']['reason']}"
     if v["seat"] == v["winner"]:
         return f"You win. {v['result']['reason']}"
-    return "You lose. " + v["result"]["reason"].replace("The other side has", "Your side has").replace(
+    return "You lose. " + str(v["result"]["reason"]).replace("The other side has", "Your side has").replace(
         "on the other side", "on your side"
     )
 

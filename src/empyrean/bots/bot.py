@@ -1,0 +1,39 @@
+"""What a bot is: something that chooses, and sees only what its seat may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from empyrean.kernel.machine import State
+
+
+class Position:
+    """A question as a seat sees it. Bots get this and never the true state."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state = state
+        self.seat = seat
+        self.game = state.game
+
+    def legal(self) -> list[int]:
+        return self._state.legal(self.seat)
+
+    def view(self) -> dict[str, Any]:
+        return self.game.view(self._state, self.seat)
+
+    def world(self, seed: int) -> State:
+        """A full state that fits what the seat knows, drawn at random."""
+        return self.game.imagine(self._state, self.seat, seed)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Chooses for one seat of one match. The same seed and the same positions give the same choices."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, position: Position) -> int:
+        raise AssertionError("a bot chooses")

@@ -1,0 +1,196 @@
+"""The command line. Every command ends with a sentence rather than a traceback when something is wrong."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table as Grid
+from rich.text import Text
+
+from empyrean.kernel import registry
+from empyrean.kernel.errors import EmpyreanError, OptionError
+from empyrean.kernel.game import state_hash
+from empyrean.table import BOT, HERE, Seat, pipe, setup, terminal
+from empyrean.table.seats import check_level
+
+app = typer.Typer(
+    name="empyrean",
+    help="One table for four board games: play them, serve them, study them.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+out = Console(highlight=False, soft_wrap=True)
+
+GameCode = Annotated[str, typer.Argument(metavar="GAME", help="The code of a game; `empyrean games` lists them.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the match; may be given several times."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="For programs.")]
+
+
+@app.command()
+def games(as_json: AsJson = False) -> None:
+    """List the games."""
+    metas = registry.metas()
+    if as_json:
+        _print_json([setup.described(meta) for meta in metas])
+        return
+    grid = Grid("code", "title", "players", "minutes", "status", box=None, header_style="bold")
+    for meta in metas:
+        grid.add_row(
+            meta.code, Text(meta.title), "-".join(map(str, _ends(meta.seats))), meta.minutes, Text(meta.status)
+        )
+    out.print(grid)
+    out.print("Options of a game: empyrean games --json. Start one: empyrean play CODE, or empyrean serve.")
+
+
+@app.command()
+def play(
+    game: GameCode,
+    seats: Annotated[
+        str | None,
+        typer.Option(help="Who plays, separated by commas: `me` for a person, or a bot's level. Default: me,normal"),
+    ] = None,
+    option: Options = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed and actions give the same match.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="A line of JSON per decision, for programs.")] = False,
+) -> None:
+    """Play in the terminal."""
+    if load is not None:
+        table = terminal.load(str(load))
+        if table.game.meta.code != setup.meta_of(game).code:
+            raise OptionError(f"{load} is a match of {table.game.meta.title}.")
+    else:
+        described = None if seats is None else [_seat(word) for word in seats.split(",")]
+        table = setup.arranged(game, described, _options(option), quickly=True, seed=seed)
+    if as_json:
+        pipe.play(table, input, lambda text: print(text, flush=True))
+        return
+    out.print(Text(table.game.meta.title, style="bold"), Text("Say help for help.", style="dim"))
+    terminal.Terminal(table, input, lambda text: out.print(Text(text)), _print_rules, out.clear).play()
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others on the network in.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int | None, typer.Option(help="The port; without it the first free one from 8421 on.")] = None,
+    data: Annotated[Path | None, typer.Option(help="The file that keeps the matches.", envvar="EMPYREAN_DATA")] = None,
+    browse: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
+) -> None:
+    """Serve the table to browsers."""
+    try:
+        from empyrean.server import serve as server
+    except ModuleNotFoundError as missing:
+        raise EmpyreanError(f"The server needs {missing.name}: pip install 'empyrean[server]'.") from None
+    server.serve(host, port, data or Path(typer.get_app_dir("empyrean")) / "matches.db", browse)
+
+
+@app.command()
+def content(
+    game: GameCode,
+    kind: Annotated[str | None, typer.Option(help="Only entries of this kind.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List every card, board and token with its source."""
+    entries = [entry for entry in registry.game(game).content() if kind in (None, entry["kind"])]
+    if as_json:
+        _print_json(entries)
+        return
+    if not entries:
+        raise OptionError(f"{setup.meta_of(game).title} has no content of the kind {kind!r}.")
+    grid = Grid("kind", "name", "source", "text", box=None, header_style="bold")
+    for entry in entries:
+        cells = (entry["kind"], entry["name"], entry["source"], entry.get("text", ""))
+        grid.add_row(*(Text(str(cell)) for cell in cells))
+    out.print(grid)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A saved match.")],
+    step: Annotated[int | None, typer.Option(help="Show the table after this many actions.")] = None,
+    seat: Annotated[int | None, typer.Option(help="As this seat saw it, from 0; else as a spectator.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Tell a saved match again, in words."""
+    table = terminal.load(str(file))
+    if seat is not None and not 0 <= seat < len(table.seats):
+        raise OptionError(f"This match has the seats 0 to {len(table.seats) - 1}; not {seat}.")
+    if step is not None and not 0 <= step <= table.steps:
+        raise OptionError(f"This match has the steps 0 to {table.steps}; not {step}.")
+    state = table.state_at(step)
+    lines = table.lines(seat, step)
+    result = state.result() if state.is_over() else None
+    if as_json:
+        _print_json(
+            {
+                "game": table.game.meta.code,
+                "options": table.match.options,
+                "seats": [s.to_json() for s in table.seats],
+                "steps": table.steps,
+                "actions": [{"seat": who, **table.game.decode(action)} for who, action in table.match.log[:step]],
+                "lines": [{"step": line.step, "seat": line.seat, "text": line.text} for line in lines],
+                "hash": state_hash(state),
+                "result": result.to_json() if result else None,
+            }
+        )
+        return
+    out.print(Text(table.game.meta.title, style="bold"))
+    for line in lines:
+        out.print(Text(f"{line.step:>5}  {line.text}"))
+    out.print(Text(table.text(seat, step)))
+    if result:
+        out.print(Text(result.reason, style="bold"))
+
+
+def main() -> None:
+    """The entry point."""
+    try:
+        app()
+    except EmpyreanError as error:
+        print(f"empyrean: {error}", file=sys.stderr)
+        sys.exit(1)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(1)
+
+
+def _seat(word: str) -> Seat:
+    word = word.strip()
+    return Seat(HERE) if word in ("me", HERE) else Seat(BOT, level=check_level(word))
+
+
+def _options(words: list[str] | None) -> dict[str, Any]:
+    out: dict[str, Any] = {}
+    for word in words or ():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise OptionError(f"An option is given as NAME=VALUE; not {word!r}.")
+        out[name.strip()] = value.strip()
+    return out
+
+
+def _ends(seats: tuple[int, ...]) -> tuple[int, ...]:
+    return (min(seats), max(seats)) if len(seats) > 1 else seats
+
+
+def _print_json(data: Any) -> None:
+    print(json.dumps(data, indent=1))
+
+
+def _print_rules(code: str) -> str:
+    from empyrean.web.rules import how_to_play
+
+    out.print(Markdown(how_to_play(code)))
+    return ""

@@ -1,0 +1,1 @@
+"""The parts of the picture: emblems, board, tokens, targets, cards, hand, panel, set-up."""

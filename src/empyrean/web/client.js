@@ -1,0 +1,333 @@
+// @ts-check
+// The table in the browser. It knows attributes, not games:
+//   data-action="n"   choose action n            data-why="..."    not possible, and why
+//   data-zoom[="id"]  look at it closely         data-refocus="id" where focus goes when this vanishes
+//   data-flip         glides to its new place    data-hole         the inside belongs to another fragment
+//   data-step="k"     look at step k             data-ui-*         kept by the client across changes
+//   data-command, data-ready, data-seat, data-local: buttons of the table itself
+
+import { patch } from "./morph.js";
+import { keepMatches, matches, post, showDialog, switchTheme, toast } from "./ui.js";
+import { wire } from "./wire.js";
+
+const root = document.documentElement;
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+const token = app.dataset.token ?? "";
+const title = document.title;
+
+let at = -1; // how many things had happened when what is on the page was drawn
+/** @type {number | null} */ let seat = null;
+/** @type {number | null} */ let step = null;
+let steps = 0;
+/** @type {string | null} */ let busy = null; // the command that is under way
+/** @type {string | null} */ let stepping = null;
+/** @type {number | null | undefined} */ let nextStep;
+let byKeyboard = false;
+
+// --- the wire ----------------------------------------------------------------------------------------------------
+
+const layout = () => ({ portrait: innerWidth < innerHeight * 0.8, theme: root.dataset.theme === "light" ? "light" : "dark" });
+
+function address() {
+  const { portrait, theme } = layout();
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/ws/${token}?portrait=${portrait}&theme=${theme}&seat=${seat ?? -1}`;
+}
+
+const line = wire(address, receive, (on) => { root.dataset.net = on ? "on" : "off"; });
+
+/** @param {any} message */
+function receive(message) {
+  if (message.version) {
+    if (message.version !== root.dataset.version) location.reload();
+    return;
+  }
+  if (message.fatal) {
+    line.stop();
+    toast(message.fatal, true);
+    return;
+  }
+  keepFocus(() => patch(message.f));
+  ({ at, seat, step, steps } = message);
+  for (const reply of message.replies) {
+    if (reply.id === busy) busy = null;
+    if (reply.id === stepping) stepping = null;
+    if (reply.error) toast(reply.error, true);
+  }
+  if (nextStep !== undefined && stepping === null) sendStep(nextStep);
+  arrange();
+  document.title = message.asked ? `▸ ${title}` : title;
+  root.dataset.ready = "";
+}
+
+/** What the page needs after every change and no fragment can say. */
+function arrange() {
+  const slider = /** @type {HTMLInputElement | null} */ (document.getElementById("slider"));
+  if (slider && nextStep === undefined) slider.value = String(step ?? steps);
+  for (const button of document.querySelectorAll("#log [data-step]")) {
+    button.toggleAttribute("data-ui-future", step !== null && Number(button.getAttribute("data-step")) > step);
+  }
+  for (const pressed of document.querySelectorAll("[data-ui-pressed]")) pressed.removeAttribute("data-ui-pressed");
+  const curtain = document.getElementById("curtain");
+  const hidden = !curtain || curtain.hidden;
+  if (app.inert === hidden) {
+    app.inert = !hidden;
+    if (!hidden) {
+      /** @type {HTMLDialogElement | null} */ (document.getElementById("dialog"))?.close();
+      document.getElementById("ready")?.focus();
+    }
+  }
+}
+
+/** Focus stays where it was; where that vanished, it goes to `data-refocus`, else to the nearest thing to choose. */
+function keepFocus(/** @type {() => void} */ change) {
+  const active = /** @type {HTMLElement | null} */ (document.activeElement);
+  const where = active && active !== document.body ? active.getBoundingClientRect() : null;
+  const back = active?.dataset?.refocus;
+  change();
+  if (!where || document.activeElement !== document.body) return;
+  const next = (back && document.getElementById(back)) || (byKeyboard ? nearest(where) : null);
+  if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
+}
+
+// --- doing -------------------------------------------------------------------------------------------------------
+
+/** @param {Record<string, unknown>} message @param {Element} [pressed] */
+function command(message, pressed) {
+  if (busy !== null) return;
+  pressed?.setAttribute("data-ui-pressed", "");
+  busy = line.send({ ...message, at });
+}
+
+/** Steps follow a dragged slider: one is under way, the last one waits. @param {number | null} to */
+function sendStep(to) {
+  nextStep = stepping === null ? undefined : to;
+  if (stepping === null) stepping = line.send({ step: to });
+}
+
+const SELECTOR = "[data-action],[data-why],[data-zoom],[data-step],[data-command],[data-ready],[data-seat],[data-local]";
+
+/** @param {Event} event @param {Element} target */
+function choose(event, target) {
+  const element = /** @type {HTMLElement | SVGElement | null} */ (target.closest(SELECTOR));
+  if (!element) return;
+  const data = element.dataset;
+  event.preventDefault();
+  if (data.action !== undefined) command({ action: Number(data.action) }, element);
+  else if (data.command === "undo") command({ undo: true }, element);
+  else if (data.step !== undefined) sendStep(data.step === "now" ? null : Number(data.step));
+  else if (data.ready !== undefined) line.send({ ready: Number(data.ready) });
+  else if (data.seat !== undefined) line.send({ seat: Number(data.seat) });
+  else if (data.local !== undefined) locally(data.local, element);
+  else if (data.zoom !== undefined) zoom(element);
+  else if (data.why) toast(data.why, true);
+}
+
+/** @param {string} what @param {Element} element */
+async function locally(what, element) {
+  const menu = /** @type {any} */ (document.getElementById("menu"));
+  if (menu?.contains(element)) menu.hidePopover?.();
+  try {
+    if (what === "theme") {
+      switchTheme();
+      line.send({ layout: layout() });
+    } else if (what === "log") document.body.toggleAttribute("data-log");
+    else if (what === "rules") await showRules();
+    else if (what === "keys") showDialog("Keys", fromTemplate("keys"), "reading");
+    else if (what === "links") showDialog("Links", fromTemplate("links"), "reading");
+    else if (what === "copy") await copy(element.parentElement?.querySelector("input") ?? null);
+    else if (what === "save") await save();
+    else if (what === "again") location.href = (await post(`/api/m/${token}/again`, {})).url;
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error), true);
+  }
+}
+
+async function showRules() {
+  const answer = await fetch(`/rules/${app.dataset.game}?bare=true`);
+  if (!answer.ok) throw new Error("The rules cannot be reached.");
+  const article = document.createElement("article");
+  article.className = "rules";
+  article.innerHTML = await answer.text(); // ours: rendered by the server, markup in the text escaped
+  showDialog("How to play", article, "reading");
+}
+
+async function save() {
+  const answer = await fetch(`/m/${token}/save`);
+  if (!answer.ok) throw new Error((await answer.json()).error);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "empyrean.json";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** @param {HTMLInputElement | null} input */
+async function copy(input) {
+  if (!input) return;
+  input.select();
+  if (navigator.clipboard) await navigator.clipboard.writeText(input.value);
+  else document.execCommand("copy");
+  toast("Copied.");
+}
+
+/** @param {string} id */
+function fromTemplate(id) {
+  const template = /** @type {HTMLTemplateElement} */ (document.getElementById(id));
+  const content = document.createElement("div");
+  content.append(template.content.cloneNode(true));
+  for (const input of content.querySelectorAll("input")) {
+    if (input.hasAttribute("data-absolute")) input.value = location.origin + input.value;
+  }
+  return content;
+}
+
+// --- a closer look -----------------------------------------------------------------------------------------------
+
+/** Show an element's content large, as it is, without what makes it act. @param {Element} element */
+function zoom(element) {
+  const wanted = element.getAttribute("data-zoom");
+  const source = (wanted && document.getElementById(wanted)) || element;
+  const copied = /** @type {Element} */ (source.cloneNode(true));
+  for (const part of [copied, ...copied.querySelectorAll("*")]) {
+    for (const name of ["id", "data-action", "data-why", "data-zoom", "data-flip", "tabindex", "hidden"]) part.removeAttribute(name);
+  }
+  const name = source.getAttribute("aria-label") ?? "Closer look";
+  if (source instanceof SVGGraphicsElement && !(source instanceof SVGSVGElement)) {
+    const box = source.getBBox();
+    const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    drawing.setAttribute("viewBox", `${box.x - 4} ${box.y - 4} ${box.width + 8} ${box.height + 8}`);
+    copied.removeAttribute("transform");
+    drawing.append(copied);
+    showDialog(name, drawing, "zoom");
+    return;
+  }
+  copied.classList.add("zoomed");
+  showDialog(name, copied, "zoom");
+}
+
+/** What can be looked at closely here. @param {EventTarget | null} target */
+const zoomable = (target) => (target instanceof Element ? target.closest("[data-zoom]") : null);
+
+document.addEventListener("contextmenu", (event) => {
+  const element = zoomable(event.target);
+  if (!element) return;
+  event.preventDefault();
+  zoom(element);
+});
+
+/** A long touch looks closely, and is no tap afterwards. */
+let longTouch = 0;
+let swallow = false;
+document.addEventListener("pointerdown", (event) => {
+  byKeyboard = false;
+  swallow = false;
+  const element = event.pointerType === "touch" ? zoomable(event.target) : null;
+  if (element) longTouch = setTimeout(() => { swallow = true; zoom(element); }, 480);
+});
+for (const end of ["pointerup", "pointercancel", "pointermove", "scroll"]) {
+  document.addEventListener(end, (event) => {
+    if (event instanceof PointerEvent && event.type === "pointermove" && Math.hypot(event.movementX, event.movementY) < 4) return;
+    clearTimeout(longTouch);
+  }, { capture: true, passive: true });
+}
+
+// --- mouse, touch, keys --------------------------------------------------------------------------------------------
+
+document.addEventListener("click", (event) => {
+  if (swallow) {
+    swallow = false;
+    event.preventDefault();
+    return;
+  }
+  if (event.target instanceof Element) choose(event, event.target);
+});
+
+document.addEventListener("input", (event) => {
+  if (!(event.target instanceof HTMLInputElement) || event.target.id !== "slider") return;
+  const to = Number(event.target.value);
+  sendStep(to >= steps ? null : to);
+});
+
+/** Everything that can be chosen now and is on the screen. */
+function targets() {
+  const all = /** @type {NodeListOf<HTMLElement | SVGElement>} */ (app.querySelectorAll("[data-action]"));
+  return [...all].filter((element) => element.getClientRects().length > 0);
+}
+
+/** The middle of a rectangle. @param {DOMRect} r */
+const middle = (r) => ({ x: r.left + r.width / 2, y: r.top + r.height / 2 });
+
+/** The thing to choose that lies nearest, at all or in a direction. @param {DOMRect} from @param {number} [dx] @param {number} [dy] */
+function nearest(from, dx = 0, dy = 0) {
+  const start = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const element of targets()) {
+    if (element === document.activeElement) continue;
+    const there = middle(element.getBoundingClientRect());
+    const [x, y] = [there.x - start.x, there.y - start.y];
+    const along = x * dx + y * dy;
+    const cost = dx || dy ? along + 2.2 * Math.abs(x * dy - y * dx) : Math.hypot(x, y);
+    if ((dx || dy) && along < 3) continue;
+    if (cost < least) [best, least] = [element, cost];
+  }
+  return best;
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** @param {KeyboardEvent} event @returns {boolean} was it one of the table's keys */
+function shortcut(event) {
+  const arrow = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)];
+  if (arrow) {
+    const active = document.activeElement;
+    const from = active && active !== document.body ? active.getBoundingClientRect() : null;
+    const next = from ? nearest(from, arrow[0], arrow[1]) : targets()[0];
+    next?.focus();
+    next?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    return Boolean(next);
+  }
+  if (/^[1-9]$/.test(event.key)) {
+    const button = document.querySelectorAll("#actions [data-action]")[Number(event.key) - 1];
+    if (button) choose(event, button);
+    return Boolean(button);
+  }
+  const now = step ?? steps;
+  switch (event.key.toLowerCase()) {
+    case "u": document.getElementById("undo")?.click(); return true;
+    case "r": locally("rules", app); return true;
+    case "l": locally("log", app); return true;
+    case "t": locally("theme", app); return true;
+    case "?": locally("keys", app); return true;
+    case "[": sendStep(Math.max(now - 1, 0)); return true;
+    case "]": sendStep(now + 1 >= steps ? null : now + 1); return true;
+    case "z": { const element = zoomable(document.activeElement); if (element) zoom(element); return Boolean(element); }
+    case "escape": { const open = document.body.hasAttribute("data-log"); document.body.removeAttribute("data-log"); if (!open && step !== null) sendStep(null); return open || step !== null; }
+    default: return false;
+  }
+}
+
+document.addEventListener("keydown", (event) => {
+  byKeyboard = true;
+  const target = event.target;
+  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
+  if (target.closest("input,select,textarea") || document.querySelector("dialog[open]")) return;
+  if (event.key === "Enter" || event.key === " ") {
+    if (!target.closest("button,a,summary")) choose(event, target);
+    return;
+  }
+  if (!app.inert && shortcut(event)) event.preventDefault();
+});
+
+// --- the window --------------------------------------------------------------------------------------------------
+
+let upright = layout().portrait;
+addEventListener("resize", () => {
+  if (layout().portrait === upright) return;
+  upright = layout().portrait;
+  line.send({ layout: layout() });
+});
+
+const mine = { token, title: app.dataset.title ?? "", names: app.dataset.names ?? "", when: Date.now() };
+keepMatches([mine, ...matches().filter((other) => other.token !== token)]);
