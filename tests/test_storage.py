@@ -14,7 +14,7 @@ from empyrean.kernel.game import state_hash
 from empyrean.server.storage import HOST, SEAT, WATCH, Storage, StorageError
 from table_helpers import environment, people
 
-pytest_plugins = ["table_helpers"]
+pytest_plugins = ["table_fixtures"]
 pytestmark = pytest.mark.usefixtures("nimble", "first_bots")
 
 

@@ -13,7 +13,7 @@ from empyrean.table import BOT, HERE, Seat, Stale, Table, setup
 from empyrean.table.table import folded
 from table_helpers import against_bot, people
 
-pytest_plugins = ["table_helpers"]
+pytest_plugins = ["table_fixtures"]
 pytestmark = pytest.mark.usefixtures("nimble", "first_bots")
 
 TAKE, PEEK = 4, 8
@@ -188,7 +188,7 @@ def test_a_bot_chooses_the_same_after_a_resume() -> None:
 
 
 def test_seats_are_checked() -> None:
-    with pytest.raises(OptionError, match="level is one of first"):
+    with pytest.raises(OptionError, match="there is first"):
         Seat.from_json({"kind": BOT, "level": "genius"})
     with pytest.raises(OptionError, match="at most 40"):
         Seat.from_json({"kind": HERE, "name": "x" * 41})

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.progress import Progress
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -86,6 +89,7 @@ def serve(
     ),
     port: Annotated[int | None, typer.Option(help="The port; without it the first free one from 8421 on.")] = None,
     data: Annotated[Path | None, typer.Option(help="The file that keeps the matches.", envvar="EMPYREAN_DATA")] = None,
+    pause: Annotated[float, typer.Option(help="Seconds between two moves of bots, so that one can follow.")] = 0.35,
     browse: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
 ) -> None:
     """Serve the table to browsers."""
@@ -93,7 +97,7 @@ def serve(
         from empyrean.server import serve as server
     except ModuleNotFoundError as missing:
         raise EmpyreanError(f"The server needs {missing.name}: pip install 'empyrean[server]'.") from None
-    server.serve(host, port, data or Path(typer.get_app_dir("empyrean")) / "matches.db", browse)
+    server.serve(host, port, data or Path(typer.get_app_dir("empyrean")) / "matches.db", pause, browse)
 
 
 @app.command()
@@ -154,6 +158,64 @@ def replay(
         out.print(Text(result.reason, style="bold"))
 
 
+@app.command()
+def sim(
+    game: GameCode,
+    matches: Annotated[int, typer.Option("-n", "--matches", help="How many matches.")] = 100,
+    bots: Annotated[str, typer.Option(help="One for each seat, separated by commas; seats rotate.")] = "greedy,random",
+    option: Options = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 0,
+    workers: Annotated[int | None, typer.Option(help="Processes; default: one for each core.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many matches between bots and count who wins."""
+    from empyrean.arena.simulate import simulate
+
+    names = [name.strip() for name in bots.split(",")]
+    options = setup.read_options(setup.meta_of(game), _options(option))
+    with _progress("matches", matches, as_json) as step:
+        summary = simulate(game, matches, names, seed, options, workers=workers, progress=step)
+    data = summary.to_json()
+    if as_json:
+        _print_json(data)
+        return
+    grid = Grid("", "", "wins", "95% interval", "matches", box=None, header_style="bold")
+    for part, shares in data.items():
+        if not isinstance(shares, dict) or part in ("reasons", "pairings"):
+            continue
+        for name, share in shares.items():
+            cells = (f"{share['rate']:.1%}", f"{share['low']:.1%} to {share['high']:.1%}", str(share["matches"]))
+            grid.add_row(part, Text(name), *cells)
+    out.print(grid)
+    for reason, count in data["reasons"].items():
+        out.print(Text(f"{count:>7}  {reason}"))
+
+
+@app.command()
+def check(
+    game: GameCode,
+    matches: Annotated[int, typer.Option("-n", "--matches", help="How many matches.")] = 20,
+    seed: Annotated[int, typer.Option(help="Of the first match.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Check a game against the laws that every game keeps; exits with 1 when one breaks."""
+    from empyrean.kernel import conformance
+
+    checked = registry.game(game)
+    with _progress("matches", matches, as_json) as step:
+        report = conformance.check(checked, matches, seed, progress=lambda: step(1))
+    broken = report.violation
+    if as_json:
+        found = None if broken is None else {**vars(broken), "name": conformance.LAWS[broken.law]}
+        _print_json({"game": game, "matches": report.matches, "decisions": report.decisions, "violation": found})
+    elif broken is None:
+        out.print(f"{checked.meta.title} keeps all {len(conformance.LAWS)} laws: {report.matches} matches.")
+    else:
+        out.print(Text(str(broken)))
+    if broken is not None:
+        raise typer.Exit(1)
+
+
 def main() -> None:
     """The entry point."""
     try:
@@ -183,6 +245,14 @@ def _options(words: list[str] | None) -> dict[str, Any]:
 
 def _ends(seats: tuple[int, ...]) -> tuple[int, ...]:
     return (min(seats), max(seats)) if len(seats) > 1 else seats
+
+
+@contextmanager
+def _progress(what: str, total: int, hidden: bool) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal; nothing where the output is for programs."""
+    with Progress(console=Console(stderr=True), disable=hidden or not sys.stderr.isatty(), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)
 
 
 def _print_json(data: Any) -> None:

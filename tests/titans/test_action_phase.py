@@ -116,6 +116,11 @@ def test_the_holder_of_the_marker_wins_a_tie_between_the_players_and_passes_it_o
     assert s.view(None)["marker"] == 1 - holder
 
 
+def test_chance_says_who_holds_the_marker_first() -> None:
+    """Audit E3: the first holder is random."""
+    assert {GAME.view(GAME.new(2, seed, {"setup": "quick"}), None)["marker"] for seed in range(12)} == {0, 1}
+
+
 def test_without_a_tie_the_marker_stays() -> None:
     """Audit E3."""
     s = three()

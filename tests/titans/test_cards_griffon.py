@@ -42,6 +42,9 @@ def test_brightmane() -> None:
     s = scene(BRIGHTMANE, (VESS, "E4", "N"), (A, "E3", "S"))
     harm = s.hit(A, VESS)
     assert s.do("no").wounded() == {VESS: harm}
+    s = scene(BRIGHTMANE, (VESS, "E4", "N"), (A, "E3", "S")).boost(A, "strength", -9)
+    s.hit(A, VESS)
+    assert s.asked() == (1, "menu")  # no damage to move
     s = scene(BRIGHTMANE, (VESS, "E3", "N"), (A, "E2", "S"))
     s.hit(A, VESS)
     assert s.asked() == (1, "menu")  # not in contact

@@ -26,7 +26,8 @@ def own_sides(seat: int) -> set[tuple[str, str]]:
     east = ("I5", "H6", "G7", "F8", "E9") if seat == 0 else ("E1", "F1", "G1", "H1", "I1")
     west = ("E9", "D8", "C7", "B6", "A5") if seat == 0 else ("A1", "B1", "C1", "D1", "E1")
     ahead, from_east, from_west = ("N", "NW", "NE") if seat == 0 else ("S", "SW", "SE")
-    return {(hex, d) for hex in east for d in (ahead, from_east)} | {(hex, d) for hex in west for d in (ahead, from_west)}
+    ways = {(hex, facing) for hex in east for facing in (ahead, from_east)}
+    return ways | {(hex, facing) for hex in west for facing in (ahead, from_west)}
 
 
 # --- entering ---------------------------------------------------------------------------------------------------------
@@ -169,6 +170,13 @@ def test_a_collision_without_active_maneuvers_burns_nothing() -> None:
     s.stack("Vaultscale").stack("Carrion Duchess").act("Vaultscale").do("move")
     assert s.at("Vaultscale") == s.at("Carrion Duchess") == "E4"
     assert s.pile(0, BURNED) == s.pile(1, BURNED) == []
+
+
+def test_a_titan_that_takes_no_collision_damage_takes_none_from_a_ramming_enemy_either() -> None:
+    """Collision with Buttress and Ramming Speed: what comes on top is damage of the collision, too."""
+    s = Scenario(["Vaultscale", "Skyfurnace"], ["Buttress"]).put("Vaultscale", "E5", "N").put("Buttress", "E4", "S")
+    s.put("Skyfurnace", "E4", "S").active("Vaultscale", "Ramming Speed").act("Vaultscale").do("move")
+    assert s.wounded() == {"Vaultscale": 1, "Skyfurnace": 3}
 
 
 def test_a_maneuver_of_two_hexes_collides_on_each() -> None:
@@ -440,6 +448,37 @@ def test_a_titan_does_not_come_back_from_a_portal_in_the_same_phase() -> None:
     assert s.can("end")
 
 
+def test_a_move_gained_after_the_portal_does_not_bring_a_titan_back_in_the_same_phase() -> None:
+    """Audit M14: it comes back in its next action phase."""
+    s = Scenario(["Nimbus Colt"], ["Carrion Duchess"], kit=("Second Gallop",), hazards={"E4": "Portal"})
+    s.put("Nimbus Colt", "E5", "N").stack("Nimbus Colt", "Second Gallop", "Rake").act("Nimbus Colt").do("move")
+    assert s.at("Nimbus Colt") == "transit"
+    s.do("play", "stack")
+    assert ways_in(s) == set()
+    assert s.can("end")
+
+
+def test_a_move_gained_before_coming_back_from_a_portal_is_one_more_move() -> None:
+    """Audit M14 is about the phase of the portal only."""
+    s = Scenario(["Nimbus Colt"], ["Carrion Duchess"], kit=("Second Gallop",)).off("Nimbus Colt", transit=True)
+    s.stack("Nimbus Colt", "Second Gallop", "Rake").act("Nimbus Colt").do("play", "stack").do("enter", "E9", "N")
+    s.do("move")
+    assert s.at("Nimbus Colt") == "E8"
+
+
+def test_a_titan_whose_move_is_voluntary_must_enter_and_must_come_back_all_the_same() -> None:
+    """Audit section 2, MOVE: in round 1 before it has entered, and after a Portal before it is back."""
+    s = Scenario(["Corbel the Unmoved"], ["Carrion Duchess"]).off("Corbel the Unmoved", transit=True)
+    s.act("Corbel the Unmoved")
+    assert not s.can("end")
+    s.state.round = 1
+    s.titan("Corbel the Unmoved").place = 0
+    s.act("Corbel the Unmoved")
+    assert not s.can("end")
+    s.put("Corbel the Unmoved", "E5", "N").act("Corbel the Unmoved")
+    assert s.can("end")
+
+
 def test_a_titan_pushed_into_a_portal_before_it_acted_comes_back_in_the_same_round() -> None:
     """Audit M14."""
     s = sky(hazards={"E3": "Portal"}).put("Vaultscale", "E5", "N").put("Carrion Duchess", "E4", "S")
@@ -526,8 +565,8 @@ def test_a_lightning_strike_reaches_a_titan_on_the_same_hex() -> None:
 
 def test_a_hazard_is_removed_once_it_is_resolved() -> None:
     """Hazard Tokens."""
-    s = sky(hazards={"E4": "Toxic Blast", "D4": "Toxic Blast"}).put("Vaultscale", "E5", "N").put("Skyfurnace", "E3", "S")
-    s.act("Vaultscale").do("move")
+    s = sky(hazards={"E4": "Toxic Blast", "D4": "Toxic Blast"}).put("Vaultscale", "E5", "N")
+    s.put("Skyfurnace", "E3", "S").act("Vaultscale").do("move")
     assert s.view(None)["hazards"] == [BOOK.board.named("D4")]
     s.put("Vaultscale", "C7", "N").act("Skyfurnace").do("move")
     assert s.at("Skyfurnace") == "E4"
@@ -589,6 +628,26 @@ def test_a_pushed_titan_turned_by_a_whirlwind_is_pushed_on_in_the_same_direction
     s.act("Nimbus Colt").do("play", "stack")
     assert s.at("Carrion Duchess") == "E2"
     assert s.facing("Carrion Duchess") == "N"
+
+
+def tail_guard(hazards: dict[str, str]) -> Scenario:
+    """Hookmaw on F5 guards its rear arc: E6 is to its south-west, E5 right behind it, E4 out of contact."""
+    s = Scenario(["Vaultscale"], ["Hookmaw"], kit=("Tail Guard",), hazards=hazards).put("Hookmaw", "F5", "SE")
+    return s.put("Vaultscale", "E7", "N").active("Hookmaw", "Tail Guard").stack("Vaultscale", "Full Tilt", "Rake")
+
+
+def test_a_movement_is_finished_when_all_its_steps_are_done() -> None:
+    """Design, section 6, approached: where an air current sets the titan down in mid-movement does not count."""
+    s = tail_guard({"E6": "Air Current"}).act("Vaultscale").do("play", "stack")
+    assert s.at("Vaultscale") == "E4"
+    assert s.damage("Vaultscale") == 0
+
+
+def test_a_movement_that_an_air_current_ends_in_contact_is_noticed_once() -> None:
+    """Design, section 6, approached."""
+    s = tail_guard({"E6": "Air Current"}).act("Vaultscale").do("move")
+    assert s.at("Vaultscale") == "E5"
+    assert s.damage("Vaultscale") == 2
 
 
 def test_a_movement_ends_in_a_portal() -> None:

@@ -18,7 +18,12 @@ def hurt(damage: int, *stack: str, active: str = "", reserve: tuple[str, ...] = 
     s.put("Skyfurnace", "E5", "N", damage=damage).put("Carrion Duchess", "A1", "S")
     if active:
         s.active("Skyfurnace", active)
-    return s.stack("Skyfurnace", *stack).reserve(0, *reserve).burned(0)
+    return s.stack("Skyfurnace", *stack).reserve(0, *reserve)
+
+
+def burned(s: Scenario, n: int) -> list[str]:
+    """The last n cards of South's that were burned, the latest first."""
+    return s.pile(0, BURNED)[:n]
 
 
 def in_resolution(s: Scenario) -> bool:
@@ -47,15 +52,15 @@ def test_each_maneuver_burned_off_the_stack_resolves_one_damage() -> None:
     s = hurt(5, "Rake", "Dazzle", "Stoop", reserve=("Spite", "Sideslip")).resolve().do("resolve", "stack")
     assert s.damage("Skyfurnace") == 4
     assert s.cards("Skyfurnace") == ["Dazzle", "Stoop"]
-    assert s.pile(0, BURNED) == ["Rake"]
+    assert burned(s, 1) == ["Rake"]
 
 
 def test_burning_the_active_maneuver_resolves_two_damage() -> None:
     """The Resolution Phase, way 2."""
-    s = hurt(6, "Rake", "Dazzle", active="Whetted Talons").resolve().do("resolve", "active")
-    assert s.damage("Skyfurnace") == 4
+    s = hurt(5, "Rake", "Dazzle", active="Whetted Talons").resolve().do("resolve", "active")
+    assert s.damage("Skyfurnace") == 3
     assert s.active_of("Skyfurnace") == ""
-    assert s.pile(0, BURNED)[-1] == "Whetted Talons"
+    assert burned(s, 1) == ["Whetted Talons"]
 
 
 def test_burning_two_maneuvers_of_the_reserve_resolves_one_damage() -> None:
@@ -63,16 +68,17 @@ def test_burning_two_maneuvers_of_the_reserve_resolves_one_damage() -> None:
     s = hurt(5, "Rake", "Dazzle", reserve=("Spite", "Stoop", "Sideslip", "Updraft")).resolve().do("resolve", "reserve")
     assert s.damage("Skyfurnace") == 4
     assert s.pile(0, RESERVE) == ["Sideslip", "Updraft"]
-    assert s.pile(0, BURNED) == ["Stoop", "Spite"]
+    assert burned(s, 2) == ["Stoop", "Spite"]
 
 
 def test_the_three_ways_may_be_mixed_in_any_order() -> None:
     """The Resolution Phase: there are three ways."""
-    s = hurt(8, "Rake", "Dazzle", active="Whetted Talons", reserve=("Spite", "Stoop", "Sideslip")).resolve()
+    s = hurt(7, "Rake", "Dazzle", active="Whetted Talons", reserve=("Spite", "Stoop", "Sideslip")).resolve()
     assert sorted(s.legal()) == ["resolve active", "resolve reserve", "resolve stack"]
     s.do("resolve", "reserve").do("resolve", "stack").do("resolve", "active")
-    assert s.damage("Skyfurnace") == 4
-    assert in_resolution(s) is False or s.state.acting != s.index("Skyfurnace")
+    assert s.damage("Skyfurnace") == 3
+    assert s.cards("Skyfurnace") == ["Dazzle"]
+    assert not in_resolution(s)
 
 
 def test_resolving_stops_at_the_endurance() -> None:
@@ -145,8 +151,7 @@ def test_all_cards_of_the_stack_go_before_a_titan_dies() -> None:
     while s.state.titans[0].place != 4:
         assert "resolve death" not in s.legal()
         s.do("resolve", s.legal()[0].split()[1])
-    assert sorted(s.pile(0, BURNED))[:1] == ["Dazzle"]
-    assert {"Rake", "Dazzle", "Whetted Talons"} <= set(s.pile(0, BURNED))
+    assert sorted(burned(s, 3)) == ["Dazzle", "Rake", "Whetted Talons"]
 
 
 def test_the_reserve_may_be_burned_first_although_the_stack_has_cards() -> None:
@@ -164,7 +169,7 @@ def test_a_single_reserve_card_resolves_nothing() -> None:
 
 def test_vaultscale_needs_one_reserve_card_only() -> None:
     """The wording on a card can supersede the rules: thrift."""
-    s = hurt(0).put("Vaultscale", "E9", "N", damage=4).reserve(0, "Spite").stack("Vaultscale", "Rake").resolve()
+    s = hurt(0).put("Vaultscale", "E9", "N", damage=4).stack("Vaultscale", "Rake").reserve(0, "Spite").resolve()
     s.do("resolve", "reserve")
     assert s.damage("Vaultscale") == 3
     assert s.pile(0, RESERVE) == []
@@ -172,18 +177,16 @@ def test_vaultscale_needs_one_reserve_card_only() -> None:
 
 def test_titans_resolve_in_order_of_initiative() -> None:
     """The Resolution Phase: from highest to lowest, whoever they belong to."""
-    s = hurt(9, "Rake", "Dazzle", "Stoop", "Sideslip", reserve=("Hard Bank", "Updraft"))  # Skyfurnace 27
-    s.hurt("Magpie Queen", 20).put("Magpie Queen", "I1", "S")  # 50
-    s.hurt("Carrion Duchess", 20)  # 14
+    s = hurt(5, "Rake", "Dazzle", "Stoop", "Sideslip", reserve=("Hard Bank", "Updraft"))  # Skyfurnace 27
+    s.put("Magpie Queen", "I1", "S", damage=6)  # 50
+    s.hurt("Carrion Duchess", 4)  # 14
     s.resolve()
     order = []
     while in_resolution(s):
         name = s.names[s.state.stack[-1].source]
         if name not in order:
             order.append(name)
-        s.do(*s.legal()[-1].split())
-        if s.state.is_over():
-            break
+        s.do("resolve", "stack")
     assert order == ["Magpie Queen", "Skyfurnace", "Carrion Duchess"]
 
 
@@ -205,9 +208,24 @@ def test_a_tie_in_the_resolution_goes_to_the_holder_of_the_marker_who_keeps_it(h
     assert s.view(None)["marker"] == holder
 
 
+def test_the_owner_orders_own_titans_of_the_same_initiative_in_the_resolution_too() -> None:
+    """Audit E3: own ties are the owner's choice; with a common reserve the order matters."""
+    for first, second in (("Skyfurnace", "Vaultscale"), ("Vaultscale", "Skyfurnace")):
+        s = hurt(5, "Rake", "Dazzle").put("Vaultscale", "E9", "N", damage=5).boost("Vaultscale", "initiative", 9)
+        s.reserve(0, "Spite", "Stoop").resolve()
+        assert s.asked() == (0, "order")
+        assert sorted(s.legal()) == ["titan 0", "titan 1"]
+        s.do("titan", first)
+        assert s.asked() == (0, "resolve")
+        assert s.names[s.state.stack[-1].source] == first
+        while s.names[s.state.stack[-1].source] == first:
+            s.do("resolve", "stack")
+        assert s.names[s.state.stack[-1].source] == second
+
+
 def test_titans_off_the_field_resolve_their_damage_too() -> None:
     """Audit M18."""
-    s = hurt(0).hurt("Vaultscale", 5).stack("Vaultscale", "Rake", "Dazzle", "Spite").resolve()
+    s = hurt(0).hurt("Vaultscale", 5).stack("Vaultscale", "Rake", "Dazzle", "Spite").reserve(0).resolve()
     assert s.damage("Vaultscale") == 3
     assert s.cards("Vaultscale") == ["Spite"]
 
@@ -247,9 +265,8 @@ def test_the_resolution_phase_comes_when_all_titans_have_acted() -> None:
 
 
 def pair(south: str = "Vaultscale", north: str = "Carrion Duchess") -> Scenario:
-    """One titan a side is alive, in the middle of nowhere; nobody has anything in the reserve."""
-    s = Scenario([south], [north]).alone(south, north).put(south, "E9", "N").put(north, "D1", "S")
-    return s.reserve(0).reserve(1)
+    """One titan a side is alive; they face each other from afar, in different columns."""
+    return Scenario([south], [north]).alone(south, north).put(south, "E9", "N").put(north, "D1", "S")
 
 
 def result(s: Scenario) -> tuple[float, ...]:
@@ -284,24 +301,25 @@ def test_elimination_in_the_action_phase_ends_the_match_at_once() -> None:
 
 def test_elimination_in_the_resolution_ends_the_match_before_others_resolve() -> None:
     """Audit M20: after each titan's resolution."""
-    s = pair().stack("Vaultscale").stack("Carrion Duchess").hurt("Vaultscale", 9).hurt("Carrion Duchess", 9).resolve()
+    s = pair().stack("Vaultscale").stack("Carrion Duchess").reserve(0).reserve(1)
+    s.hurt("Vaultscale", 9).hurt("Carrion Duchess", 9).resolve()
     assert result(s) == (0.0, 1.0)  # Vaultscale (18) resolves before the Duchess (14)
     assert s.at("Carrion Duchess") == "D1"
 
 
 def test_both_sides_eliminated_at_once_are_compared_by_unturned_cards() -> None:
     """Audit M20a: only reserves are left."""
-    s = pair().kill("Carrion Duchess").put("Vaultscale", "E1", "N").stack("Vaultscale")
+    s = pair().kill("Carrion Duchess").kill("Vaultscale")
     s.reserve(0, "Rake").reserve(1, "Rake", "Dazzle")
-    s.act("Vaultscale").do("move")
+    s.resolve()
     assert result(s) == (0.0, 1.0)
 
 
 def test_both_sides_eliminated_at_once_with_equal_cards_draw() -> None:
     """Audit M20a."""
-    s = pair().kill("Carrion Duchess").put("Vaultscale", "E1", "N").stack("Vaultscale")
+    s = pair().kill("Carrion Duchess").kill("Vaultscale")
     s.reserve(0, "Rake").reserve(1, "Dazzle")
-    s.act("Vaultscale").do("move")
+    s.resolve()
     assert result(s) == (0.5, 0.5)
     assert s.state.result().places == (1, 1)
 
@@ -470,8 +488,7 @@ def test_flight_is_looked_at_before_the_duel() -> None:
 
 def test_unturned_are_the_cards_in_stacks_and_reserve_but_no_active_or_burned_ones() -> None:
     """Audit M22."""
-    s = duel(("Rake",), ("Rake", "Dazzle")).active("Vaultscale", "Thick Hide")
-    s.burned(0, "Stoop", "Sideslip").reserve(0)
+    s = duel(("Rake",), ("Rake", "Dazzle")).active("Vaultscale", "Thick Hide").act("Vaultscale")
     assert [side["unturned"] for side in s.view(None)["sides"]] == [1, 2]
     s.reserve(0, "Updraft", "Spite")
     assert [side["unturned"] for side in s.view(None)["sides"]] == [3, 2]
@@ -479,7 +496,7 @@ def test_unturned_are_the_cards_in_stacks_and_reserve_but_no_active_or_burned_on
 
 def test_stacks_of_titans_off_the_field_are_unturned_cards_too() -> None:
     """Audit M22: wherever the titans are."""
-    s = duel(("Rake",), ("Rake", "Dazzle")).off("Carrion Duchess")
+    s = duel(("Rake",), ("Rake", "Dazzle")).off("Carrion Duchess").act("Vaultscale")
     assert s.view(None)["sides"][1]["unturned"] == 2
 
 
@@ -500,9 +517,8 @@ def test_the_round_limit_is_forty_unless_chosen_otherwise() -> None:
 def test_at_the_round_limit_more_living_titans_win() -> None:
     """Audit M21: before unturned cards."""
     s = Scenario(["Vaultscale", "Skyfurnace"], ["Carrion Duchess"]).alone("Vaultscale", "Skyfurnace", "Carrion Duchess")
-    s.put("Vaultscale", "E9", "N").put("Skyfurnace", "C7", "N").put("Carrion Duchess", "D1", "S").reserve(0)
-    s.stack("Vaultscale").stack("Skyfurnace").burned(0)
-    s.reserve(0)
+    s.put("Vaultscale", "E9", "N").put("Skyfurnace", "C7", "N").put("Carrion Duchess", "D1", "S")
+    s.stack("Vaultscale").stack("Skyfurnace").reserve(0)
     last_round(s)
     assert result(s) == (1.0, 0.0)
     assert "last round" in s.state.result().reason

@@ -25,7 +25,7 @@ class GreedyBot(Bot):
         seat: i64 = position.seat
         out = Actions(game.space.size)
         totals = [0.0] * len(legal)
-        for world in range(self.worlds):
+        for _world in range(self.worlds):
             self.seed += 1
             truth = position.world(self.seed)
             for i in range(len(legal)):
@@ -45,3 +45,15 @@ class GreedyBot(Bot):
                 if luck.below(ties) == 0:
                     best = i
         return legal[best]
+
+
+class CarelessBot(GreedyBot):
+    """Greedy, but every third decision is left to chance: for a first match."""
+
+    def choose(self, position: Position) -> int:
+        self.seed += 1
+        luck = Chance(self.seed)
+        if luck.below(3) == 0:
+            legal = position.legal()
+            return legal[luck.below(len(legal))]
+        return super().choose(position)

@@ -1,117 +1,154 @@
-"""Information-set Monte Carlo tree search: many imagined worlds, one tree over what the seat can tell apart."""
+"""Information-set Monte Carlo tree search: many imagined worlds, one tree over what the seat can tell apart.
+
+Every iteration takes one imagined world down the tree. A position reached for the first time is valued by looking one
+step further with the game's own evaluation, and those values guide the next visits; there are no random playouts.
+"""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from empyrean.bots.bot import Bot, Position
 from empyrean.kernel.chance import Chance
 from empyrean.kernel.game import Game
 from empyrean.kernel.machine import Actions, State
 
-EXPLORE: Final = 0.35
-FIRST: Final = 0.10  # an untried action is worth the node's mean plus this
+EXPLORE: Final = 0.01
+WORLDS: Final = 12  # imagined worlds that take turns
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Node:
-    """A decision reached by the same actions in every world; `total` is what it brought the searching seat."""
+    """A decision reached by the same actions in every world. `total` is what it brought the searching seat.
 
-    def __init__(self) -> None:
-        self.children: dict[int, Node] = {}
+    Not marked acyclic for mypyc: trees grow deep, and only collected types may nest that far when they are freed.
+    """
+
+    def __init__(self, guess: float) -> None:
+        self.children: dict[int, Node] | None = None
         self.visits: i64 = 0
         self.total: float = 0.0
-        self.offered: i64 = 0  # how often it could have been chosen
+        self.guess = guess  # what the game thinks of it at first sight
+
+    def worth(self) -> float:
+        return (self.guess + self.total) / float(1 + self.visits)
 
 
 @final
 class SearchBot(Bot):
     """Searches a fixed number of iterations, so that the same seed plays the same match on any machine."""
 
-    def __init__(self, seed: int, iterations: int, depth: int = 12) -> None:
+    def __init__(self, seed: int, iterations: int) -> None:
         super().__init__(seed)
         self.iterations: i64 = iterations
-        self.depth: i64 = depth  # decisions played out by reflex below the tree before the game is asked for a value
-        self.done: i64 = 0
 
     def choose(self, position: Position) -> int:
         legal = position.legal()
         if len(legal) == 1:
             return legal[0]
-        root = Node()
+        game = position.game
+        seat: i64 = position.seat
+        worlds: list[State] = []
+        for _world in range(WORLDS):
+            self.seed += 1
+            worlds.append(position.world(self.seed))
+        root = Node(0.0)
+        out = Actions(game.space.size)
         luck = Chance(self.seed)
-        out = Actions(position.game.space.size)
         i: i64 = 0
         while i < self.iterations:
-            self.seed += 1
-            descend(position.game, position.world(self.seed), root, position.seat, self.depth, luck, out)
+            descend(game, worlds[i % WORLDS].clone(), root, seat, luck, out)
             i += 1
-        self.done += self.iterations
-        best = legal[0]
-        most: i64 = -1
-        for action in legal:
-            child = root.children.get(action)
-            if child is not None and child.visits > most:
+        return most_visited(root, legal)
+
+
+def most_visited(root: Node, legal: list[int]) -> int:
+    best = legal[0]
+    most = -1.0
+    children = root.children
+    assert children is not None
+    for action in legal:
+        child = children.get(action)
+        if child is not None:
+            score = float(child.visits) + child.worth() * 0.5
+            if score > most:
                 best = action
-                most = child.visits
-        return best
+                most = score
+    return best
 
 
-def descend(game: Game, state: State, root: Node, seat: i64, depth: i64, luck: Chance, out: Actions) -> None:
-    """One iteration: down the tree, one new node, a short playout, and the value back up."""
+def descend(game: Game, state: State, root: Node, seat: i64, luck: Chance, out: Actions) -> None:
+    """One iteration: down the tree to a position not seen before, its value, and that value back up."""
     code = game.code
     path: list[Node] = [root]
     node = root
-    growing = True
-    while growing and code.settle(state, out):
-        own = state.asking == seat
-        action = select(node, out, own, luck)
+    while code.settle(state, out):
+        if node.children is None:
+            expand(game, state, node, seat, out)
+            break
+        asked = state.asking
+        action = select(node, out, asked == seat, luck)
         child = node.children.get(action)
+        code.choose(state, asked, action)
         if child is None:
-            child = Node()
+            child = Node(0.0)
             node.children[action] = child
-            growing = False
-        code.choose(state, state.asking, action)
+            node = child
+            path.append(node)
+            code.settle(state, out)
+            break
         node = child
         path.append(node)
-    i: i64 = 0
-    while i < depth and code.settle(state, out):
-        code.choose(state, state.asking, game.reflex(state, state.asking, out, luck.below(0x7FFFFFFF)))
-        i += 1
-    code.settle(state, out)
-    value = game.evaluate(state, seat)
+    value = game.evaluate(state, seat) if node.children is None else best_guess(node, state.asking == seat)
     for visited in path:
         visited.visits += 1
         visited.total += value
 
 
+def expand(game: Game, state: State, node: Node, seat: i64, out: Actions) -> None:
+    """Value every action on offer one step ahead."""
+    children: dict[int, Node] = {}
+    actions = out.listed()
+    asked = state.asking
+    for action in actions:
+        after = state.clone()
+        game.code.choose(after, asked, action)
+        game.code.settle(after, out)
+        children[action] = Node(game.evaluate(after, seat))
+    node.children = children
+
+
+def best_guess(node: Node, own: bool) -> float:
+    """What a fresh position is worth: its best action for whoever decides there."""
+    best = -2.0
+    children = node.children
+    assert children is not None
+    for child in children.values():
+        value = child.guess if own else -child.guess
+        if value > best:
+            best = value
+    return best if own else -best
+
+
 def select(node: Node, out: Actions, own: bool, luck: Chance) -> int:
-    """The most promising action on offer: its mean for whoever decides, plus a bonus for what was tried little."""
-    mean = node.total / float(node.visits) if node.visits > 0 else 0.0
-    if not own:
-        mean = -mean
+    """The most promising action on offer: its worth for whoever decides, plus a bonus for what was tried little."""
+    children = node.children
+    assert children is not None
     best = out.items[0]
     most = -10.0
-    start = luck.below(out.n)
     i: i64 = 0
+    spread = EXPLORE * float(1 + node.visits) ** 0.5
     while i < out.n:
-        action = out.items[(start + i) % out.n]
-        child = node.children.get(action)
+        action = out.items[i]
+        child = children.get(action)
         if child is None:
-            score = mean + FIRST
-        else:
-            child.offered += 1
-            worth = child.total / float(child.visits)
-            score = (worth if own else -worth) + EXPLORE * root_of(float(child.offered)) / float(child.visits)
+            return action  # never offered before in any world
+        worth = child.worth()
+        score = (worth if own else -worth) + spread / float(1 + child.visits)
         if score > most:
             most = score
             best = action
         i += 1
     return best
-
-
-def root_of(x: float) -> float:
-    return float(x**0.5)

@@ -24,6 +24,8 @@ class HexFrame:
             (size * sin(radians(turn + 30 + 60 * k)), -size * cos(radians(turn + 30 + 60 * k))) for k in range(6)
         ]
 
+        self.whole = self.area(range(len(self.centers)))
+
     def _place(self, q: float, r: float) -> Point:
         x, y = q * 1.5 * self.size, (r + q / 2) * 2 * self.inner
         a = radians(self.turn)
@@ -71,7 +73,7 @@ def at(x: float, y: float) -> str:
 
 
 def turned(degrees: float, x: float = 0, y: float = 0, scale: float = 1) -> str:
-    """A transform to a place, with a turn to the right. As a matrix, between which browsers take the shorter way round."""
+    """A transform to a place, with a turn to the right. Between two matrices browsers turn the shorter way."""
     a = radians(degrees)
     c, s = cos(a) * scale, sin(a) * scale
     return f"matrix({c:.3f} {s:.3f} {-s:.3f} {c:.3f} {num(x)} {num(y)})"

@@ -14,7 +14,7 @@ _names: dict[str, str] = {}
 
 
 def tag(name: str, /, *content: Any, **attributes: Any) -> Markup:
-    """An element. `data_action=3` is written data-action="3" and `class_` class; None and False leave out, True is empty."""
+    """An element. `data_action=3` is written data-action="3", `class_` class; None and False none, True is empty."""
     out = [f"<{name}"]
     for key, value in attributes.items():
         if value is None or value is False:

@@ -1,4 +1,4 @@
-"""Where the squares of a board lie in a picture: the board's middle is the origin, and each seat may see it from its side."""
+"""Where the squares of a board lie in a picture: its middle is the origin, and each seat may see it from its side."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ class SquareFrame:
         self.board = board
         self.size = size
         self.quarters = quarters % 4
-        self.centers = [self._place(cell % board.width, cell // board.width) for cell in range(board.size)]
+        width = int(board.width)
+        self.centers = [self._place(cell % width, cell // width) for cell in range(int(board.size))]
 
     def _place(self, column: float, row: float) -> Point:
         x = (column - (self.board.width - 1) / 2) * self.size

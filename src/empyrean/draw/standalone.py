@@ -15,7 +15,7 @@ _LIVE = re.compile(r' (?:data-[\w-]+|tabindex|role)="[^"]*"')
 
 def picture(body: str, box: Sequence[float], sheet: Sheet, theme: str, prefix: str, title: str) -> str:
     """The body of a drawing as a whole SVG. Ids get the prefix, as several pictures may share one page."""
-    inside = _LIVE.sub("", _ID.sub(rf'id="{prefix}\1"', body))
+    inside = _LIVE.sub("", _ID.sub(rf'id="{prefix}\1"', str(body)))
     inside = sheet.bake(_REFERENCE.sub(rf"\g<1>{prefix}\g<2>", inside), theme)
     style = re.sub(r"(^|[},]\s*)(?=\.)", rf"\1#{prefix}picture ", sheet.style(theme))
     size = f'width="{num(box[2])}" height="{num(box[3])}" viewBox="{" ".join(num(n) for n in box)}"'

@@ -17,7 +17,7 @@ def badge(text: object, x: float, y: float, kind: str, radius: float = 8) -> Mar
 
 
 def pips(used: int, whole: int, y: float, kind: str, most: int = 6) -> Markup:
-    """A capsule of pips around x = 0: `used` of `whole` are filled; more than whole stand out; too many become a number."""
+    """A capsule of pips: `used` of `whole` are filled, what is too much stands out; very many become a number."""
     count = max(used, whole)
     if count > most:
         label = tag("text", f"{used}/{whole}", y="3.6", text_anchor="middle", font_size="10")

@@ -109,6 +109,14 @@ class Game:
         """A cheap sensible answer for use inside a search; `random` is a number below 2^31."""
         return legal.items[(random * legal.n) >> 31]
 
+    def traits(self, state: State, seat: int) -> dict[str, str]:
+        """What a seat plays with, for statistics: its species, deck, king or company."""
+        return {}
+
+    def length(self, state: State) -> int:
+        """How long the match has lasted, in the game's own measure (rounds)."""
+        return 0
+
     def bound(self, options: dict[str, Any]) -> int:
         """No match has more decisions than this."""
         return 100_000

@@ -1,7 +1,7 @@
 """Which games there are. A game is a folder with `meta.py` (META) and `game.py` (load), found and never listed.
 
 Games of ours live in `empyrean.games`; another package brings its own by the entry point group `empyrean.games`, whose
-name is the game's code and whose value is the folder's module.
+name is the game's code and whose value is the folder's module. `add` is for a game that is not installed.
 """
 
 from __future__ import annotations
@@ -24,6 +24,12 @@ def packages() -> dict[str, str]:
     found = {m.name: f"{ours.__name__}.{m.name}" for m in pkgutil.iter_modules(ours.__path__) if m.ispkg}
     found.update({entry.name: entry.value for entry in entry_points(group="empyrean.games")})
     return found
+
+
+def add(code: str, package: str) -> None:
+    """Make a game known that is not installed: one in the making, in a notebook or a test."""
+    packages()[code] = package
+    game.cache_clear()
 
 
 def metas() -> list[Meta]:

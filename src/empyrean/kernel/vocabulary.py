@@ -74,12 +74,13 @@ class Vocabulary:
     conditions: Sequence[Word]
     aim: Callable[[Group], Op]  # `target(...)`: the op that asks for one of a group
     aimed: Group  # what `target` means from then on
-    loop: Callable[[Group], Any]  # the op that goes through a group one by one; has an attribute `body`
-    each: Group  # what the verb's group means inside that loop
     yes: int
     no: int
     branch: int  # the action of the first alternative of `or`
     branches: int  # how many alternatives there may be
+    # For verbs that stop between the members of a group; a game without such verbs needs neither.
+    loop: Callable[[Group], Any] | None = None  # the op that goes through a group one by one; has an attribute `body`
+    each: Group | None = None  # what the verb's group means inside that loop
     events: dict[str, tuple[str, ...]] = field(default_factory=dict)  # event: the references it binds
 
     def reference(self) -> str:
@@ -164,6 +165,7 @@ class Compiler:
         self.aiming = False
         before = self.before
         if word.through:
+            assert self.vocabulary.loop is not None, f"{word.name} goes through a group, but there is no loop"
             loop = self.vocabulary.loop(args[0])
             entry = self._op(loop, following)
             loop.body = self._op(word.make(self.vocabulary.each, *args[1:], **named), entry)

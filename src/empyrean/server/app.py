@@ -141,6 +141,10 @@ def _answer_errors(app: FastAPI) -> None:
         where = ".".join(str(part) for part in first["loc"][1:])
         return said(request, f"That request is not complete: {where or 'the body'}: {first['msg']}.", 422)
 
+    @app.exception_handler(Exception)
+    async def broken(request: Request, error: Exception) -> Response:
+        return said(request, "Something is wrong with this game or this table. Nothing that was played is lost.", 500)
+
     @app.exception_handler(HTTPException)
     async def missing(request: Request, error: HTTPException) -> Response:
         return said(request, "There is no such page." if error.status_code == 404 else error.detail, error.status_code)
@@ -199,7 +203,7 @@ def _serve_games(app: FastAPI) -> None:
     async def picture(code: str, theme: Literal["dark", "light"] = "dark") -> Response:
         drawn = await asyncio.to_thread(_picture, code, theme)
         policy = "default-src 'none'; style-src 'unsafe-inline'"
-        headers = {"Content-Security-Policy": policy, "Cache-Control": "max-age=3600"}
+        headers = {"Content-Security-Policy": policy, "Cache-Control": "max-age=300"}
         return Response(drawn, media_type="image/svg+xml", headers=headers)
 
 
@@ -329,7 +333,7 @@ async def _invitations(house: House, link: Link, table: Table) -> list[tuple[str
     others = await asyncio.to_thread(house.storage.links, link.match)
     return [
         (table.seats[other.seat].name if other.seat is not None else "Watch", other.token)
-        for other in others
+        for other in sorted(others, key=lambda link: link.role)
         if other.role != HOST
     ]
 

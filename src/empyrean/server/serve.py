@@ -46,15 +46,15 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise PortError(f"Port {port} on {host} cannot be used: {in_use}. Choose another with --port, or none.")
 
 
-def serve(host: str, port: int | None, data: Path, browse: bool) -> str:
+def serve(host: str, port: int | None, data: Path, pause: float, browse: bool) -> None:
     """Serve until interrupted."""
     listening = listen(host, port)
     storage = Storage(data)
-    shown = f"[{host}]" if ":" in host else host
+    shown = "localhost" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     print(f"Empyrean is at {address}\nMatches are kept in {data}. Ctrl+C stops it.", flush=True)
     logging.basicConfig(format="%(levelname)s: %(message)s")
-    config = uvicorn.Config(create_app(storage), log_level="warning", access_log=False, ws_max_size=65_536)
+    config = uvicorn.Config(create_app(storage, pause=pause), log_level="warning", access_log=False, ws_max_size=65_536)
     server = uvicorn.Server(config)
     if browse:
         threading.Thread(target=_browse, args=(server, address), daemon=True).start()
@@ -62,7 +62,6 @@ def serve(host: str, port: int | None, data: Path, browse: bool) -> str:
         server.run(sockets=[listening])
     finally:
         storage.close()
-    return address
 
 
 def _browse(server: uvicorn.Server, address: str) -> None:

@@ -46,12 +46,10 @@ class Seat:
 
 
 def check_level(level: str) -> str:
-    """A bot's level, if there is such a one."""
+    """A bot's level, if there is such a one; OptionError says which there are."""
     from empyrean import bots
 
-    known = list(bots.levels())
-    if level not in known:
-        raise OptionError(f"A bot's level is one of {', '.join(known)}; not {level!r}.")
+    bots.make(level, 0)
     return level
 
 

@@ -30,13 +30,19 @@ def arranged(
 ) -> Table:
     """A new table. Without seats: one person here, bots on the others. Options that are texts are read as typed."""
     meta = meta_of(code)
-    known = {setting.name: setting for setting in meta.settings}
-    chosen: dict[str, Any] = quick(meta) if quickly else {}
-    for name, value in (options or {}).items():
-        chosen[name] = known[name].read(value) if name in known and isinstance(value, str) else value
+    chosen = (quick(meta) if quickly else {}) | read_options(meta, options or {})
     if seats is None:
         seats = [Seat(HERE), *[Seat(BOT, level=usual_level()) for _ in range(min(meta.seats) - 1)]]
     return Table.begin(registry.game(code), seats, new_seed() if seed is None else seed, chosen)
+
+
+def read_options(meta: Meta, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options as people typed them, with their proper values. Unknown ones stay, for the game to refuse."""
+    known = {setting.name: setting for setting in meta.settings}
+    return {
+        name: known[name].read(value) if name in known and isinstance(value, str) else value
+        for name, value in options.items()
+    }
 
 
 def quick(meta: Meta) -> dict[str, Any]:

@@ -57,7 +57,7 @@ function receive(message) {
   if (nextStep !== undefined && stepping === null) sendStep(nextStep);
   arrange();
   document.title = message.asked ? `▸ ${title}` : title;
-  root.dataset.ready = "";
+  root.dataset.live = "";
 }
 
 /** What the page needs after every change and no fragment can say. */
@@ -119,8 +119,8 @@ function choose(event, target) {
   else if (data.ready !== undefined) line.send({ ready: Number(data.ready) });
   else if (data.seat !== undefined) line.send({ seat: Number(data.seat) });
   else if (data.local !== undefined) locally(data.local, element);
-  else if (data.zoom !== undefined) zoom(element);
   else if (data.why) toast(data.why, true);
+  else zoom(element);
 }
 
 /** @param {string} what @param {Element} element */
@@ -149,6 +149,9 @@ async function showRules() {
   const article = document.createElement("article");
   article.className = "rules";
   article.innerHTML = await answer.text(); // ours: rendered by the server, markup in the text escaped
+  const heading = document.createElement("h1");
+  heading.textContent = app.dataset.title ?? "";
+  article.prepend(heading);
   showDialog("How to play", article, "reading");
 }
 
@@ -179,6 +182,8 @@ function fromTemplate(id) {
   for (const input of content.querySelectorAll("input")) {
     if (input.hasAttribute("data-absolute")) input.value = location.origin + input.value;
   }
+  const alone = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+  for (const note of content.querySelectorAll("[data-alone]")) if (!alone) note.remove();
   return content;
 }
 

@@ -24,6 +24,8 @@ document.addEventListener("click", async (event) => {
   button.disabled = false;
 });
 
+for (const picture of document.querySelectorAll(".picture img")) picture.addEventListener("error", () => picture.remove());
+
 // --- setting up --------------------------------------------------------------------------------------------------
 
 for (const form of document.querySelectorAll("form[data-game]")) {

@@ -8,10 +8,11 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from empyrean.draw.markup import Markup, tag
 from empyrean.kernel.meta import Meta, Setting
 from empyrean.table import AWAY, BOT, HERE, Table
 from empyrean.web import icons
-from empyrean.web.markup import Markup, composed, icon, tag
+from empyrean.web.markup import composed, icon
 
 REGIONS = ("phase", "history", "undo", "boardwrap", "panel", "seats", "log", "status", "actions", "hand", "curtain")
 EMBLEM = "M12 2 20.7 7v10L12 22l-8.7-5V7zM12 2v20M3.3 7l17.4 10M20.7 7 3.3 17"
@@ -101,7 +102,7 @@ def lobby(metas: Sequence[Meta], levels: Sequence[str], usual: str) -> str:
 def game_card(meta: Meta, levels: Sequence[str], usual: str) -> Markup:
     """One game: a picture of it, one button to play at once, and the set-up below."""
     players = " or ".join(str(n) for n in meta.seats)
-    facts = [f"{players} players", f"{meta.minutes} minutes" if meta.minutes else None, meta.status]
+    facts = [f"{players} players", f"{meta.minutes} minutes" if meta.minutes else "", meta.status]
     picture = [
         tag("img", src=f"/games/{meta.code}/picture.svg?theme={theme}", alt="", loading="lazy", class_=f"only-{theme}")
         for theme in ("dark", "light")
@@ -114,7 +115,7 @@ def game_card(meta: Meta, levels: Sequence[str], usual: str) -> Markup:
             "div",
             tag("h2", meta.title),
             tag("p", meta.tagline, class_="tagline"),
-            tag("ul", [tag("li", fact) for fact in facts if fact], class_="facts"),
+            tag("p", " · ".join(fact for fact in facts if fact), class_="facts"),
             tag("div", play, tag("a", "How to play", class_="button", href=f"/rules/{meta.code}"), class_="row"),
             tag("p", "Against a bot, ready to go.", class_="note"),
             class_="about",
@@ -284,12 +285,16 @@ def menu(meta: Meta, hosting: bool) -> Markup:
     )
 
 
+LOCAL_ONLY = "These work on this machine. To let others on your network in, start with: empyrean serve --host 0.0.0.0"
+
+
 def invitations(links: Sequence[tuple[str, str]]) -> Markup:
     """For the one who set up the match: a link for each seat of a person, and one to watch."""
     return tag(
         "template",
         tag("h2", "Links"),
         tag("p", "Whoever has a seat's link plays that seat. Give each to one person only."),
+        tag("p", LOCAL_ONLY, class_="note", data_alone=True),
         tag(
             "ul",
             [

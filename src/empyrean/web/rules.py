@@ -8,9 +8,9 @@ from importlib import resources
 
 from markdown_it import MarkdownIt
 
+from empyrean.draw.markup import Markup
 from empyrean.kernel import registry
 from empyrean.kernel.errors import UnknownGame
-from empyrean.web.markup import Markup
 
 PART = "How to play"
 

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
+from empyrean.draw.markup import Markup, tag
 from empyrean.kernel.game import Option
 from empyrean.table import AWAY, BOT, Line, Table
 from empyrean.web import icons
-from empyrean.web.markup import Markup, actions_in, icon, tag
+from empyrean.web.markup import actions_in, icon
 
 CHUNK = 24  # lines of the log in one fragment: what is full is never sent again
 

@@ -61,6 +61,7 @@ from empyrean.games.titans.state import (
     COMING,
     DEAD,
     FIELD,
+    MOVE,
     RESERVE,
     START,
     THIS_PHASE,
@@ -405,7 +406,15 @@ class Aim(Op):
         state.push(frame.aimed(self.next, NONE))
 
     def possible(self, state: State, frame: Frame) -> bool:
-        return self.group.mask(state, frame) != 0
+        """Is there one to whom the verb could do something?"""
+        mask = self.group.mask(state, frame)
+        verb = state.game.code.ops[self.next]
+        t: i64 = 0
+        while t < 8:
+            if (mask >> t) & 1 and verb.possible(state, frame.aimed(self.next, t)):
+                return True
+            t += 1
+        return False
 
     def why_not(self, state: State, frame: Frame, seat: i64, action: i64) -> str:
         return "The effect does not reach that titan."
@@ -443,7 +452,14 @@ class Through(Op):
         state.push(frame.through(self.body, first, (members & ~only(first)) | BEGUN))
 
     def possible(self, state: State, frame: Frame) -> bool:
-        return self.group.mask(state, frame) != 0
+        mask = self.group.mask(state, frame)
+        verb = state.game.code.ops[self.body]
+        t: i64 = 0
+        while t < 8:
+            if (mask >> t) & 1 and verb.possible(state, frame.through(self.body, t, 0)):
+                return True
+            t += 1
+        return False
 
 
 class Verb(Op):
@@ -480,6 +496,9 @@ class Asking(Op):
 
     def run(self, state: State, frame: Frame) -> None:
         self.on(state, frame)
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        return self.subject(state, frame) >= 0
 
     def subject(self, state: State, frame: Frame) -> i64:
         """The titan in question, if it is on the field."""
@@ -666,6 +685,11 @@ class Replenish(Asking):
         elif action == A_OUT:
             slide(state, t >> 2, t & 3, RESERVE)
 
+    def possible(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, TitansState)
+        t = one_of(self.who.mask(state, frame))
+        return t >= 0 and (stack_size(state, t) > 0 or replenish_in(state, t))
+
 
 @final
 class Feed(Verb):
@@ -849,6 +873,11 @@ class Attack(Asking):
         if action != A_NO:
             strike(state, self.subject(state, frame), action - A_ATTACK, self.bonus)
 
+    def possible(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, TitansState)
+        t = self.subject(state, frame)
+        return t >= 0 and targets(state, t) != 0
+
     def why_not(self, state: State, frame: Frame, seat: i64, action: i64) -> str:
         return "It can attack a titan in its front arc or on its own hex."
 
@@ -868,6 +897,10 @@ class Move(Op):
         self.on(state, frame)
         if t >= 0 and state.titans[t].place == FIELD:
             fly(state, t, self.n, NONE, frame.seat)
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, TitansState)
+        return on_field(state, self.who.mask(state, frame)) != 0
 
 
 @final
@@ -917,9 +950,6 @@ class Slip(Asking):
         self.on(state, frame)
         fly(state, self.subject(state, frame), 1, action - A_DIRECTION, frame.seat)
 
-    def possible(self, state: State, frame: Frame) -> bool:
-        return self.subject(state, frame) >= 0
-
     def question(self) -> str:
         return "direction"
 
@@ -952,9 +982,6 @@ class TurnBy(Asking):
         if self.n == 3 and t >= 0:
             face(state, t, state.titans[t].facing + 3)
 
-    def possible(self, state: State, frame: Frame) -> bool:
-        return self.subject(state, frame) >= 0
-
     def question(self) -> str:
         return "turn"
 
@@ -974,9 +1001,6 @@ class Face(Asking):
         assert isinstance(state, TitansState)
         self.on(state, frame)
         face(state, self.subject(state, frame), action - A_DIRECTION)
-
-    def possible(self, state: State, frame: Frame) -> bool:
-        return self.subject(state, frame) >= 0
 
     def question(self) -> str:
         return "facing"
@@ -1079,9 +1103,6 @@ class Blink(Asking):
         self.on(state, frame)
         place(state, self.subject(state, frame), action - A_HEX, frame.seat)
 
-    def possible(self, state: State, frame: Frame) -> bool:
-        return self.subject(state, frame) >= 0
-
     def why_not(self, state: State, frame: Frame, seat: i64, action: i64) -> str:
         return f"It goes to an empty hex at most {self.n} away."
 
@@ -1094,6 +1115,10 @@ class Portal(Verb):
     def act(self, s: TitansState, frame: Frame, t: i64) -> None:
         if s.titans[t].place == FIELD:
             portal(s, t)
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, TitansState)
+        return on_field(state, self.who.mask(state, frame)) != 0
 
 
 @final
@@ -1110,6 +1135,11 @@ class Enter(Asking):
         assert isinstance(state, TitansState)
         self.on(state, frame)
         enter(state, one_of(self.who.mask(state, frame)), action - A_ENTER)
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, TitansState)
+        mask = self.who.mask(state, frame)
+        return mask & ~on_field(state, mask) != 0
 
 
 def entries(s: TitansState, t: i64, out: Actions) -> None:
@@ -1129,7 +1159,10 @@ def entries(s: TitansState, t: i64, out: Actions) -> None:
 
 @final
 class Regain(Op):
-    """Self has one more use of an action in this phase; outside its own phase nothing."""
+    """Self has one more use of an action in this phase; outside its own phase nothing.
+
+    No move after a Portal in the same phase: it comes back in its next one.
+    """
 
     def __init__(self, action: i64) -> None:
         super().__init__()
@@ -1138,8 +1171,10 @@ class Regain(Op):
     def run(self, state: State, frame: Frame) -> None:
         assert isinstance(state, TitansState)
         self.on(state, frame)
-        if state.acting == frame.source:
-            state.titans[frame.source].gain(self.action)
+        titan = state.titans[frame.source]
+        gone = self.action == MOVE and titan.place == TRANSIT and titan.left(MOVE) == 0
+        if state.acting == frame.source and not gone:
+            titan.gain(self.action)
 
 
 @final

@@ -529,6 +529,9 @@ def landed(s: TitansState, t: i64, seat: i64) -> None:
     """A movement is over: its own player may burn and turn, and enemies in contact take notice."""
     if t == s.acting and seat == t >> 2:
         s.window = 1
+    for frame in s.stack:
+        if frame.source == t and (frame.at == s.book.movement or frame.at == s.book.landing):
+            return  # a hazard has carried it on, and the movement itself is not over yet
     hearing = in_contact(s, s.titans[t].hex) & opponents(t)
     if hearing != 0:
         happen_all(s, hearing, APPROACHED, t)
@@ -605,13 +608,14 @@ def collide(s: TitansState, hex: i64, there: i64) -> None:
             rules = flags(s, t)
             if rules & GRIP == 0 and s.titans[t].active >= 0:
                 losing |= i64(1) << t
-            damage: i64 = 0 if rules & UNBOWED else 1
-            u: i64 = 0
-            while u < 8:
-                if u != t:
-                    damage += (heavy >> (u * 7)) & 127
-                u += 1
-            hurt(s, t, damage)
+            if rules & UNBOWED == 0:
+                damage: i64 = 1
+                u: i64 = 0
+                while u < 8:
+                    if u != t:
+                        damage += (heavy >> (u * 7)) & 127
+                    u += 1
+                hurt(s, t, damage)
         t += 1
     while losing != 0:
         first = swiftest(s, losing)

@@ -125,6 +125,15 @@ class Titans(Game):
         ]
         return [*species, *(card.printed for card in self.book.cards)]
 
+    def traits(self, state: State, seat: int) -> dict[str, str]:
+        assert isinstance(state, TitansState)
+        side = state.sides[seat]
+        return {"species": SPECIES[side.species]} if side.species >= 0 else {}
+
+    def length(self, state: State) -> int:
+        assert isinstance(state, TitansState)
+        return int(state.round)
+
     def bound(self, options: dict[str, Any]) -> int:
         """Set-up at most 80 answers; a round at most 8 phases of some 30 decisions."""
         return 80 + 400 * int(options["round_limit"])

@@ -192,7 +192,7 @@ class NextTitan(Op):
 
 @final
 class Order(Op):
-    """Which of a player's own titans of equal initiative acts first."""
+    """Which of a player's own titans of equal initiative acts, or resolves its damage, first."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -211,7 +211,7 @@ class Order(Op):
         state.push(Frame(self.begin, t >> 2, t, NONE, NONE, NONE, NONE, 0, 0))
 
     def why_not(self, state: State, frame: Frame, seat: i64, action: i64) -> str:
-        return "Choose which of your titans with equal initiative acts first."
+        return "Choose which of your titans with equal initiative comes first."
 
 
 # --- the action phase -------------------------------------------------------------------------------------------------
@@ -545,7 +545,8 @@ class NextResolution(Op):
 
     def __init__(self) -> None:
         super().__init__()
-        self.resolve: i64 = NONE
+        self.begin: i64 = NONE
+        self.order: i64 = NONE
         self.end: i64 = NONE
 
     def run(self, state: State, frame: Frame) -> None:
@@ -557,10 +558,35 @@ class NextResolution(Op):
         if not needy(state, waiting):
             state.push(Frame(self.end, 0))
             return
-        t = swiftest(state, waiting)
-        state.resolved |= i64(1) << t
+        first = swiftest(state, waiting)
+        tied = as_swift(state, waiting & living(state, first >> 2), first)
         state.push(frame)
-        state.push(Frame(self.resolve, t >> 2, t, NONE, NONE, NONE, NONE, 0, 0))
+        if tied & (tied - 1):
+            state.push(Frame(self.order, first >> 2, NONE, NONE, NONE, NONE, NONE, tied, 0))
+        else:
+            state.push(Frame(self.begin, first >> 2, first, NONE, NONE, NONE, NONE, 0, 0))
+
+
+def as_swift(s: TitansState, mask: i64, first: i64) -> i64:
+    """Those of the mask whose initiative is that of `first`."""
+    pace = stat(s, first, INITIATIVE)
+    out: i64 = 0
+    t: i64 = 0
+    while t < 8:
+        if (mask >> t) & 1 and stat(s, t, INITIATIVE) == pace:
+            out |= i64(1) << t
+        t += 1
+    return out
+
+
+@final
+class BeginResolution(Op):
+    """A titan's resolution begins: it has no other in this round."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        assert isinstance(state, TitansState)
+        state.resolved |= i64(1) << frame.source
+        state.push(frame.to(self.next))
 
 
 @final
@@ -807,7 +833,9 @@ def lay(code: Code, book: Book) -> None:
     next_titan.begin = order.begin = begin
     next_titan.order = code.lay(order)
     next_titan.resolution = code.lay(resolution)
-    resolution.resolve = code.lay(Resolve())
+    resolve_order = Order()
+    resolution.begin = resolve_order.begin = code.lay(BeginResolution(), code.lay(Resolve()))
+    resolution.order = code.lay(resolve_order)
     resolution.end = code.lay(EndRound(), rounds)
     book.movement = code.lay(Movement())
     book.landing = code.lay(Landing())

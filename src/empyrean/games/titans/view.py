@@ -169,6 +169,8 @@ def _side(s: TitansState, owner: int, seat: int | None) -> dict[str, Any]:
         data["setup"] = _choices(s, side)
     if own and dealt:
         data["out"] = [_maneuver(s.book, side, code) for code in deck.piles[OUT]]
+        if s.mixed:  # the stacks were put together openly to their owner, then shuffled
+            data["contents"] = [sorted(s.book.card(side.cards[code]).name for code in deck.piles[p]) for p in range(5)]
     return data
 
 

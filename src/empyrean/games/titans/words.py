@@ -22,7 +22,7 @@ from empyrean.kernel.hexes import NAMES
 PROMPTS: Final = {
     "setup": "Choose your squad",
     "menu": "acts",
-    "order": "Which of your titans acts first?",
+    "order": "Which of your titans comes first?",
     "titan": "Choose a titan",
     "may": "Use it?",
     "branch": "Choose one",

@@ -10,12 +10,11 @@ from empyrean.games.titans.cards import Book
 from empyrean.games.titans.drawing.emblems import SIGNS, emblem, sign
 from empyrean.games.titans.drawing.sight import SIZE, Sight, frame, use
 
-WIDE = (-540.0, -312.0, 1080.0, 624.0)
-TALL = (-282.0, -324.0, 564.0, 652.0)
+WIDE = (-530.0, -298.0, 1060.0, 604.0)
+TALL = (-282.0, -316.0, 564.0, 636.0)
 CLOUD = (
     "M-58 14C-72 14-76-2-62-6C-64-20-44-26-36-16C-30-34 0-36 6-18C16-28 36-22 34-8C50-14 64-2 56 8C54 13 50 14 46 14Z"
 )
-PLATE = '<circle r="23"></circle>', '<rect x="-21" y="-21" width="42" height="42" rx="10"></rect>'
 
 
 def box(sight: Sight) -> tuple[float, float, float, float]:
@@ -38,7 +37,10 @@ def _gradients() -> Markup:
     across = {"gradientUnits": "userSpaceOnUse", "x1": "0", "y1": "-290", "x2": "0", "y2": "290"}
     glow = {"id": "ti-light", "cx": ".5", "cy": ".5", "r": ".5"}
     return join(
-        [tag("linearGradient", stop(0, f"ti-f{k}0"), stop(1, f"ti-f{k}1"), id=f"ti-face{k}", **across) for k in range(3)],
+        [
+            tag("linearGradient", stop(0, f"ti-f{k}0"), stop(1, f"ti-f{k}1"), id=f"ti-face{k}", **across)
+            for k in range(3)
+        ],
         tag("radialGradient", stop(0, "ti-l0"), stop(0.32, "ti-l1"), stop(1, "ti-l2"), **glow),
         tag("linearGradient", stop(0, "ti-y0"), stop(0.55, "ti-y1"), stop(1, "ti-y2"), id="ti-sky", x2="0", y2="1"),
     )
@@ -57,6 +59,7 @@ CLOUDS = (  # x, y, scale, layer
     *((480, -150, 0.8, 1), (-490, 140, 1.3, 1), (210, -275, 0.5, 2)),
 )
 BANK = (  # the cloud bank on which the field floats
+    *((-900, 290, 2), (-760, 270, 1.8), (-610, 292, 1.9), (620, 276, 1.8), (770, 290, 2), (910, 272, 1.8)),
     *((-470, 285, 1.9), (-330, 268, 1.7), (-205, 238, 1.5), (-110, 275, 1.8), (0, 305, 1.7), (120, 280, 1.8)),
     *((215, 240, 1.6), (340, 272, 1.8), (480, 288, 1.9)),
 )
@@ -74,15 +77,22 @@ def sky(standing: bool) -> Markup:
     return tag(
         "g",
         back if standing else None,
-        tag("circle", cx="330", cy="-205", r="190", fill="url(#ti-light)"),
-        tag("circle", cx="330", cy="-205", r="30", class_="ti-orb"),
+        tag("circle", cx="440", cy="-175", r="190", fill="url(#ti-light)"),
+        tag("circle", cx="440", cy="-175", r="30", class_="ti-orb"),
         tag("g", [tag("circle", cx=cx, cy=cy, r=r) for cx, cy, r in STARS], class_="ti-stars"),
         [
-            tag("g", [_cloud(cx, cy, k) for cx, cy, k, on in CLOUDS if on == layer], class_=f"ti-clouds ti-drift{layer}")
+            tag(
+                "g", [_cloud(cx, cy, k) for cx, cy, k, on in CLOUDS if on == layer], class_=f"ti-clouds ti-drift{layer}"
+            )
             for layer in (1, 2)
         ],
         tag("g", [tag("path", d=path) for path in WINDS], class_="ti-wind"),
-        tag("g", [_cloud(cx, cy, k) for cx, cy, k in BANK], class_="ti-bank"),
+        tag(
+            "g",
+            [_cloud(cx, cy, k) for cx, cy, k in BANK],
+            tag("path", d="M-1200 304H1200V900H-1200Z"),
+            class_="ti-bank",
+        ),
         aria_hidden="true",
     )
 
@@ -165,5 +175,9 @@ def backdrop(sight: Sight) -> Markup:
         if side["species"]:
             near = side["seat"] == sight.near
             x, y = (-405, 110) if near else (405, -95)
-            signs.append(use(f"ti-e-{side['species']}", transform=turned(0, x, y, 5.2), class_=f"ti-giant ti-giant{side['seat']}"))
+            signs.append(
+                use(
+                    f"ti-e-{side['species']}", transform=turned(0, x, y, 5.2), class_=f"ti-giant ti-giant{side['seat']}"
+                )
+            )
     return tag("g", signs, id="ti-back", aria_hidden="true")

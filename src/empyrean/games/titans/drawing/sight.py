@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from empyrean.draw.hexes import HexFrame
@@ -89,11 +89,13 @@ def acts(option: Option, label: str = "") -> dict[str, Any]:
     return {"data_action": option.action, "role": "button", "tabindex": "0", "aria_label": said}
 
 
+@cache
 def glyph(name: str, class_: str = "ti-sign") -> Markup:
     """A sign of the sheet as a small picture in running text."""
     return tag("svg", use(f"ti-s-{name}"), class_=class_, viewBox="0 0 24 24", aria_hidden="true")
 
 
+@cache
 def crest(species: str, class_: str = "ti-crest") -> Markup:
     """A species emblem as a picture in running text."""
     return tag("svg", use(f"ti-e-{species}"), class_=class_, viewBox="-25 -25 50 50", aria_hidden="true")

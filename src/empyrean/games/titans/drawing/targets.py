@@ -20,11 +20,11 @@ def below(sight: Sight) -> Markup:
 
 def above(sight: Sight) -> Markup:
     """Glowing hexes and arrows, between the board and the tokens so that tokens stay clickable."""
-    return tag("g", _hexes(sight), _entries(sight), _directions(sight), _edge(sight), id="ti-targets")
+    return tag("g", _hexes(sight), _entries(sight), _edge(sight), id="ti-targets")
 
 
 def turns(sight: Sight) -> Markup:
-    """Curved arrows beside the titan, over the tokens around it."""
+    """Arrows around the titan, over the tokens that are there."""
     titan = sight.subject
     if titan is None or titan["hex"] is None:
         return tag("g", id="ti-turns")
@@ -41,7 +41,9 @@ def turns(sight: Sight) -> Markup:
                 "g",
                 tag("circle", r="24", class_="ti-hit"),
                 tag("circle", r="13.5", class_="ti-knob"),
-                use(f"ti-s-{way}", transform=f"{turned(heading)} translate(-9.6 -9.6) scale(.8)", class_="ti-knob-sign"),
+                use(
+                    f"ti-s-{way}", transform=f"{turned(heading)} translate(-9.6 -9.6) scale(.8)", class_="ti-knob-sign"
+                ),
                 id=f"ti-turn-{way}",
                 class_="ti-turn",
                 transform=at(x + dx, y + dy),
@@ -49,7 +51,7 @@ def turns(sight: Sight) -> Markup:
                 **acts(option),
             )
         )
-    return tag("g", out, id="ti-turns")
+    return tag("g", out, _directions(sight), id="ti-turns")
 
 
 # --- under the tokens --------------------------------------------------------------------------------------------
@@ -65,7 +67,9 @@ def _arc(sight: Sight) -> list[Markup]:
         hex = int(sight.book.board.neighbour(titan["hex"], (titan["facing"] + side) % 6))
         if hex >= 0:
             kind = "ti-arc ti-front" if side == 0 else "ti-arc"
-            out.append(tag("polygon", points=sight.frame.outline(0.95), transform=at(*sight.frame.centers[hex]), class_=kind))
+            out.append(
+                tag("polygon", points=sight.frame.outline(0.95), transform=at(*sight.frame.centers[hex]), class_=kind)
+            )
     return out
 
 
@@ -73,8 +77,7 @@ def _why(sight: Sight) -> Markup | None:
     reason = _reason(sight)
     if not reason:
         return None
-    cells = range(sight.book.board.size)
-    return tag("path", d=sight.frame.area(cells), class_="ti-why", data_why=reason)
+    return tag("path", d=sight.frame.whole, class_="ti-why", data_why=reason)
 
 
 def _reason(sight: Sight) -> str:
@@ -118,7 +121,12 @@ def _hex(sight: Sight, option: Option, hex: int) -> Markup:
     arrow = burst = None
     label = option.label
     if option.group == "move" and titan is not None:
-        arrow = tag("path", d=CHEVRON, transform=turned(sight.frame.angle(titan["facing"]), *polar(0, 0), 1.15), class_="ti-arrow")
+        arrow = tag(
+            "path",
+            d=CHEVRON,
+            transform=turned(sight.frame.angle(titan["facing"]), *polar(0, 0), 1.15),
+            class_="ti-arrow",
+        )
         if crowd:
             label = f"{option.label}: a collision with {' and '.join(t['name'] for t in crowd)}"
             arrow = None
@@ -193,7 +201,9 @@ def _directions(sight: Sight) -> list[Markup]:
                 tag("polygon", points=sight.frame.outline(0.9), class_="ti-glow") if hexed else None,
                 tag("circle", r="26", class_="ti-hit"),
                 tag("circle", r="15", class_="ti-knob"),
-                tag("path", d=CHEVRON, transform=turned(sight.frame.angle(direction), 0, 0, 0.8), class_="ti-knob-sign"),
+                tag(
+                    "path", d=CHEVRON, transform=turned(sight.frame.angle(direction), 0, 0, 0.8), class_="ti-knob-sign"
+                ),
                 id=f"ti-d{direction}",
                 class_="ti-pick ti-turn",
                 transform=at(x, y),
@@ -226,7 +236,7 @@ def _edge(sight: Sight) -> Markup | None:
     )
 
 
-def banner(sight: Sight, lines: Iterable[str], title: str, kind: str) -> Markup:
+def banner(lines: Iterable[str], title: str, kind: str) -> Markup:
     """Big words over the board."""
     said = list(lines)
     height = 66 + 22 * len(said)
@@ -241,7 +251,5 @@ def banner(sight: Sight, lines: Iterable[str], title: str, kind: str) -> Markup:
         ],
         class_=f"ti-banner {kind}",
         role="status",
-        transform=at(0, 0),
+        transform=at(0, -125),
     )
-
-

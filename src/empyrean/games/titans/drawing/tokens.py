@@ -18,7 +18,7 @@ BODY = (  # South's titans are round, North's square: colour is not the only sig
         '<rect x="-16.8" y="-16.8" width="33.6" height="33.6" rx="5"></rect>',
     ),
 )
-NOSE = "M0-37L10.5-23.5C5-25.8-5-25.8-10.5-23.5Z"
+NOSE = "M0-39L12-22.5C6-26-6-26-12-22.5Z"
 PERCHES = ((-1, 0), (-1, 1), (1, 1), (1, 0))  # left or right, outer or inner
 
 
@@ -42,7 +42,7 @@ def perch(sight: Sight, titan: Titan) -> tuple[float, float]:
     """Where a titan waits outside the field, on its own player's side."""
     way, inner = PERCHES[titan["id"] % 4]
     outer, nearer = (246, 192) if sight.portrait else (330, 272)
-    y = 286 if sight.portrait else 270
+    y = 288 if sight.portrait else 262
     return way * (nearer if inner else outer), float(y if titan["seat"] == sight.near else -y)
 
 
@@ -62,7 +62,9 @@ def token(sight: Sight, titan: Titan, spot: tuple[float, float, float]) -> Marku
     done = titan["acted"] if sight.view["stage"] == "action" else titan["resolved"]
     base, ring = BODY[seat]
     classes = f"ti-token ti-p{seat}" + _if(acting, " ti-acting") + _if(done and not acting, " ti-done")
-    chosen = acts(option, f"{option.label}, {where(titan)}") if option else {"role": "img", "aria_label": told(sight, titan)}
+    chosen = (
+        acts(option, f"{option.label}, {where(titan)}") if option else {"role": "img", "aria_label": told(sight, titan)}
+    )
     return tag(
         "g",
         tag("circle", r="27", class_="ti-hit"),
@@ -101,7 +103,12 @@ def _wear(titan: Titan) -> list[Markup]:
             class_="ti-count" + _if(not titan["cards"], " ti-none"),
             transform="translate(18.5 -14) rotate(10)",
         ),
-        pips(titan["damage"], titan["endurance"], 21.5, "ti-pips" + _if(titan["damage"] > titan["endurance"], " ti-mortal")),
+        pips(
+            titan["damage"],
+            titan["endurance"],
+            21.5,
+            "ti-pips" + _if(titan["damage"] > titan["endurance"], " ti-mortal"),
+        ),
     ]
     if titan["active"]:
         out.append(_mark("active", -21.5, 6, "ti-m-active"))

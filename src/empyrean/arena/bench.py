@@ -1,0 +1,157 @@
+"""How fast a game runs here: random play in the compiled loop and from Python, cloning, listing, searching; and peers."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+from empyrean.bots import Position
+from empyrean.bots.playout import playouts
+from empyrean.bots.search import SearchBot
+from empyrean.kernel import machine, registry
+from empyrean.kernel.game import Game
+from empyrean.kernel.machine import State
+
+
+def compiled() -> bool:
+    """Do the rules run as machine code?"""
+    return not machine.__file__.endswith(".py")
+
+
+def bench(code: str, seconds: float = 2.0, options: dict[str, Any] | None = None) -> dict[str, Any]:
+    """All figures of one game, each measured for about `seconds`."""
+    game = registry.game(code)
+    chosen = options or {}
+    seats = game.meta.seats[0]
+    positions = middles(game, chosen)
+    return {
+        "game": code,
+        "compiled": compiled(),
+        "decisions_per_s": round(_loop(lambda seed: playouts(game, seats, 20, seed, chosen)[0], seconds)),
+        "python_decisions_per_s": round(_loop(lambda seed: play_from_python(game, seats, seed, chosen), seconds)),
+        "clone_us": round(1e6 / _loop(lambda _: _each(positions, State.clone), seconds / 2), 3),
+        "legal_us": round(1e6 / _loop(lambda _: _each(positions, _legal), seconds / 2), 3),
+        "determinize_us": round(1e6 / _loop(lambda seed: _each(positions, _imagine(game, seed)), seconds / 2), 3),
+        "search_iterations_per_s": round(_loop(lambda seed: search_once(positions, seed), seconds)),
+    }
+
+
+def _loop(work: Callable[[int], int], seconds: float) -> float:
+    """Units of work done a second."""
+    work(0)
+    done = 0
+    seed = 1
+    begin = time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds:
+        done += work(seed)
+        seed += 1
+    return done / spent
+
+
+def play_from_python(game: Game, seats: int, seed: int, options: dict[str, Any]) -> int:
+    """A random match through the public face, as a bot author would write it."""
+    luck = random.Random(seed)
+    state = game.new(seats, seed, options)
+    decisions = 0
+    while not state.is_over():
+        seat = state.to_act()[0]
+        state.apply(seat, luck.choice(state.legal(seat)))
+        decisions += 1
+    return decisions
+
+
+def middles(game: Game, options: dict[str, Any]) -> list[State]:
+    """Positions from the middle of random matches."""
+    out = []
+    for seed in range(16):
+        luck = random.Random(seed)
+        state = game.new(game.meta.seats[0], seed, options)
+        last = state
+        for _step in range(120):
+            if state.is_over():
+                break
+            last = state.clone()
+            seat = state.to_act()[0]
+            state.apply(seat, luck.choice(state.legal(seat)))
+        out.append(last)
+    return out
+
+
+def _each(states: list[State], work: Callable[[State], Any]) -> int:
+    for state in states:
+        work(state)
+    return len(states)
+
+
+def _legal(state: State) -> list[int]:
+    return state.legal(state.to_act()[0])
+
+
+def _imagine(game: Game, seed: int) -> Callable[[State], State]:
+    return lambda state: game.imagine(state, state.to_act()[0], seed)
+
+
+def search_once(states: list[State], seed: int) -> int:
+    """Iterations of one searched decision."""
+    state = next(s for s in states[seed % len(states) :] + states if len(_legal(s)) > 1)
+    SearchBot(seed, 200).choose(Position(state, state.to_act()[0]))
+    return 200
+
+
+# --- peers, where they are installed ----------------------------------------------------------------------------------
+
+
+def peers(seconds: float = 2.0) -> dict[str, float]:
+    """Decisions a second of other projects' games in uniformly random play, in the same run."""
+    found: dict[str, float] = {}
+    for name, measure in (("Catanatron", _catanatron), ("OpenSpiel", _open_spiel)):
+        try:
+            found.update(measure(seconds))
+        except ImportError:
+            found[f"{name} (not installed)"] = 0.0
+    return found
+
+
+def _open_spiel(seconds: float) -> dict[str, float]:
+    import pyspiel
+
+    out = {}
+    for name in ("chess", "hearts", "gin_rummy", "backgammon", "hive"):
+        try:
+            spiel = pyspiel.load_game(name)
+        except pyspiel.SpielError:
+            continue
+
+        def match(seed: int, spiel: Any = spiel) -> int:
+            luck = random.Random(seed)
+            state = spiel.new_initial_state()
+            decisions = 0
+            while not state.is_terminal() and decisions < 2000:
+                if state.is_chance_node():
+                    outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(luck.choices(outcomes, weights)[0])
+                else:
+                    state.apply_action(luck.choice(state.legal_actions()))
+                    decisions += 1
+            return decisions
+
+        out[f"OpenSpiel {name}"] = round(_loop(match, seconds / 2))
+    return out
+
+
+def _catanatron(seconds: float) -> dict[str, float]:
+    from catanatron import Color
+    from catanatron import Game as CatanGame
+    from catanatron.models.player import RandomPlayer
+
+    def match(seed: int) -> int:
+        game = CatanGame([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=seed)
+        decisions = 0
+        while game.winning_color() is None and decisions < 2000:
+            game.play_tick()
+            decisions += 1
+        return decisions
+
+    return {"Catanatron": round(_loop(match, seconds))}

@@ -1,0 +1,46 @@
+"""A server that browsers play on."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+import httpx
+
+from table_helpers import command, environment
+
+
+class Server:
+    """The command `empyrean serve`, which can be killed and started again on the same port and file."""
+
+    def __init__(self, data: Path) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._data = data
+        self.start()
+
+    def start(self) -> None:
+        words = command("serve", "--port", str(self.port), "--data", str(self._data), "--pause", "0")
+        self.process = subprocess.Popen(words, env=environment(), stdout=subprocess.DEVNULL)
+        for _ in range(150):
+            try:
+                httpx.get(f"{self.url}/api/games")
+                return
+            except httpx.TransportError:
+                time.sleep(0.1)
+        raise AssertionError("the server did not start")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def set_up(self, game: str, *seats: str, **options: object) -> str:
+        """Set up a match; the address of its host. A seat is `here`, `away` or a bot's level."""
+        people = ("here", "away")
+        described = [{"kind": s} if s in people else {"kind": "bot", "level": s} for s in seats]
+        answer = httpx.post(f"{self.url}/api/matches", json={"game": game, "seats": described, "options": options})
+        return self.url + str(answer.json()["url"])

@@ -1,0 +1,76 @@
+"""Whole matches of Titans in a real Chromium: by mouse, by keyboard alone, and at phone width by touch."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from browser_helpers import Server
+from playwright.sync_api import Error, Locator, Page, expect
+
+ENOUGH = 600
+OVER = "#actions .result"
+
+
+def begin(page: Page, server: Server) -> None:
+    page.goto(server.set_up("titans", "here", "random", setup="quick", round_limit=5))
+    page.wait_for_selector("html[data-live]")
+
+
+def play(page: Page, decide: Callable[[Page, random.Random], None]) -> None:
+    """Decide until the match is over."""
+    chance = random.Random(5)
+    for _ in range(ENOUGH):
+        page.wait_for_selector(f"#app [data-action], {OVER}")
+        if page.locator(OVER).count():
+            break
+        decide(page, chance)
+    expect(page.locator(OVER)).to_be_visible()
+
+
+def pressed(target: Locator, press: Callable[[Locator], None]) -> None:
+    """Press what may have moved on meanwhile. A way in on a small screen is pressed after its hex."""
+    try:
+        press(target)
+    except Error:
+        gate = target.page.locator(".ti-gate", has=target)
+        if gate.count():
+            press(gate.locator(".ti-glow").first)
+            press(target)
+
+
+def by_mouse(page: Page, chance: random.Random) -> None:
+    targets = page.locator("#app [data-action]")
+    pressed(targets.nth(chance.randrange(max(1, targets.count()))), lambda target: target.click(timeout=1500))
+
+
+def by_touch(page: Page, chance: random.Random) -> None:
+    targets = page.locator("#app [data-action]")
+    pressed(targets.nth(chance.randrange(max(1, targets.count()))), lambda target: target.tap(timeout=1500))
+
+
+def by_keyboard(page: Page, chance: random.Random) -> None:
+    for _ in range(chance.randrange(1, 4)):
+        page.keyboard.press(chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+    if page.evaluate("document.activeElement?.dataset?.action") is None:
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(30)
+
+
+def test_a_whole_match_by_mouse(desk: Page, server: Server) -> None:
+    begin(desk, server)
+    play(desk, by_mouse)
+    desk.get_by_role("button", name="First step").click()
+    expect(desk.locator("#actions")).to_contain_text("You look at step 0")
+
+
+def test_a_whole_match_by_keyboard_alone(desk: Page, server: Server) -> None:
+    begin(desk, server)
+    play(desk, by_keyboard)
+
+
+def test_a_whole_match_at_phone_width(phone: Page, server: Server) -> None:
+    begin(phone, server)
+    play(phone, by_touch)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390

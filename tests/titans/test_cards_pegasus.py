@@ -1,0 +1,236 @@
+"""The pegasi: six abilities and eleven maneuvers, each by what its text says. Around E5 facing N lie, clockwise from
+the front face: E4, F4, F5, E6, D5, D4."""
+
+# ruff: noqa: PT018
+from __future__ import annotations
+
+from titans.scenario import Scenario
+
+ZEPHYRINE, COLT, MARE = "Zephyrine", "Nimbus Colt", "Starfall Mare"
+CLOUDSTEP, DAWNHERALD, THUNDERHOOF = "Cloudstep", "Dawnherald", "Thunderhoof"
+A, B, C, D = "Vaultscale", "Pyrraxis Kiln-Throat", "Skyfurnace", "Old Cinderjaw"
+
+
+def scene(me: str, *others: tuple[str, str, str], kit: str = "") -> Scenario:
+    """A pegasus on E5 facing N, an ally at hand (Zephyrine, or Colt for it), and others where they are put."""
+    s = Scenario([me, ZEPHYRINE if me != ZEPHYRINE else COLT], [A, B, C, D], kit=(kit,) if kit else ())
+    s.put(me, "E5", "N")
+    for name, hex, facing in others:
+        s.put(name, hex, facing)
+    return s
+
+
+# --- titans -----------------------------------------------------------------------------------------------------------
+
+
+def test_zephyrine() -> None:
+    s = scene(ZEPHYRINE, (A, "E4", "S")).act(ZEPHYRINE).do("use", "ability")
+    assert s.at(ZEPHYRINE) == "E3" and s.wounded() == {ZEPHYRINE: 1, A: 1}  # through both hexes
+    s.do("yes").do("turn", "left")
+    assert s.facing(ZEPHYRINE) == "NW" and not s.can("move") and not s.can("use", "ability")
+    assert s.can("end") and s.can("turn", "left")  # the turn of its own is still there
+    assert scene(ZEPHYRINE).act(ZEPHYRINE).do("use", "ability").do("no").facing(ZEPHYRINE) == "N"
+    s = scene(ZEPHYRINE).act(ZEPHYRINE).do("move")
+    assert s.at(ZEPHYRINE) == "E4" and not s.can("use", "ability")  # or 1 hex, as anybody
+    s = scene(ZEPHYRINE).put(ZEPHYRINE, "E2", "N").act(ZEPHYRINE).do("use", "ability")
+    assert s.at(ZEPHYRINE) == "off" and s.asked() == (0, "menu")  # nothing to turn
+    assert not scene(ZEPHYRINE).bar(ZEPHYRINE, "move").act(ZEPHYRINE).can("use", "ability")
+
+
+def test_nimbus_colt() -> None:
+    s = scene(COLT).act(COLT).do("turn", "left").do("turn", "left")
+    assert s.facing(COLT) == "SW" and not s.can("turn", "left")
+    s = scene(COLT).act(COLT).do("turn", "left").do("move").do("turn", "right")
+    assert s.facing(COLT) == "N" and not s.can("turn", "right")
+
+
+def test_starfall_mare() -> None:
+    s = scene(MARE, (A, "E2", "S"), (ZEPHYRINE, "E9", "N")).put(MARE, "E1", "N").stack(MARE, "Rake").act(MARE).do("move")
+    assert s.at(MARE) == "off" and s.cards(MARE) == ["Rake"]
+    s.do("end")
+    assert s.cards(MARE) == ["Rake"]
+    s.act(MARE).do("end")  # it stays away
+    assert s.at(MARE) == "off" and s.cards(MARE) == ["Rake"]
+    s.act(MARE).do("enter", "E1", "S")
+    assert s.asked() == (0, "attack")
+    s.do("attack", A)
+    assert s.wounded() == {A: s.stat(MARE, "strength") + 2} and s.can("attack", A)  # its attack is still there
+    s = scene(MARE, (A, "E2", "S")).off(MARE).act(MARE).do("enter", "E1", "S").do("no")
+    assert s.wounded() == {} and s.at(MARE) == "E1"
+    s = scene(MARE, (A, "E5", "S")).off(MARE).act(MARE).do("enter", "E1", "S")
+    assert s.asked() == (0, "menu")  # nobody to attack
+    s = scene(MARE, (A, "E3", "S")).put(MARE, "E5", "N").act(MARE).do("move")
+    assert s.asked() == (0, "menu")  # it was on the field already
+
+
+def test_cloudstep() -> None:
+    s = scene(CLOUDSTEP, (A, "E3", "S")).act(CLOUDSTEP).do("move").do("end")
+    assert s.asked() == (0, "may")
+    s.do("yes")
+    assert s.legal() == ["direction NE", "direction SE", "direction SW", "direction NW"]
+    s.do("direction", "SE")
+    assert s.at(CLOUDSTEP) == "F4" and s.facing(CLOUDSTEP) == "N"
+    s = scene(CLOUDSTEP, (A, "E3", "S")).act(CLOUDSTEP).do("move").do("end").do("no")
+    assert s.at(CLOUDSTEP) == "E4"
+    s = scene(CLOUDSTEP, (A, "E3", "S")).act(CLOUDSTEP).do("move").do("attack", A).hurt(A, 0).do("end")
+    assert s.asked() != (0, "may") and s.at(CLOUDSTEP) == "E4"
+
+
+def test_dawnherald() -> None:
+    s = scene(DAWNHERALD, (ZEPHYRINE, "E4", "N")).hurt(ZEPHYRINE, 2).hurt(DAWNHERALD, 2).act(DAWNHERALD)
+    assert s.wounded() == {ZEPHYRINE: 1, DAWNHERALD: 2}
+    s = scene(DAWNHERALD, (ZEPHYRINE, "E3", "N"), (A, "E4", "S")).hurt(ZEPHYRINE, 2).hurt(A, 2).act(DAWNHERALD)
+    assert s.wounded() == {ZEPHYRINE: 2, A: 2}
+    s = scene(DAWNHERALD, (ZEPHYRINE, "E4", "N"), (COLT, "E6", "N")).hurt(ZEPHYRINE, 2).hurt(COLT, 2).act(DAWNHERALD)
+    assert s.do("titan", COLT).wounded() == {ZEPHYRINE: 2, COLT: 1}
+
+
+def test_thunderhoof() -> None:
+    s = scene(THUNDERHOOF, (A, "E5", "SE")).act(THUNDERHOOF).do("move")
+    assert s.at(THUNDERHOOF) == "E4" and s.at(A) == "E6" and s.facing(A) == "SE" and s.wounded() == {A: 1}
+    s = scene(THUNDERHOOF, (A, "D4", "N"), (B, "F4", "N")).act(THUNDERHOOF).do("move").do("titan", B)
+    assert s.at(A) == "D4" and s.at(B) == "G4" and s.wounded() == {B: 1}  # one of them
+    s = scene(THUNDERHOOF, (A, "E3", "N"), (B, "E6", "N"), (ZEPHYRINE, "E5", "N")).act(THUNDERHOOF).do("move")
+    assert s.wounded() == {} and s.asked() == (0, "menu")
+    s = scene(THUNDERHOOF, (A, "E4", "N")).play(THUNDERHOOF, "Full Tilt")
+    assert s.at(A) == "E4" and s.wounded() == {THUNDERHOOF: 1, A: 1}  # a maneuver is not its move
+
+
+# --- maneuvers --------------------------------------------------------------------------------------------------------
+
+
+def test_gallop() -> None:
+    s = scene(COLT, (A, "E4", "S")).play(COLT, "Gallop")
+    assert s.at(COLT) == "E3" and s.wounded() == {COLT: 1, A: 1}
+    s.do("yes").do("turn", "right")
+    assert s.facing(COLT) == "NE" and s.can("move") and s.can("turn", "left")
+    assert scene(COLT).play(COLT, "Gallop").do("no").facing(COLT) == "N"
+    s = scene(COLT).put(COLT, "E2", "N").play(COLT, "Gallop")
+    assert s.at(COLT) == "off" and s.asked() == (0, "menu")  # nothing to turn
+
+
+def test_sky_vault() -> None:
+    s = scene(COLT, (A, "E4", "S"), (B, "D3", "S")).play(COLT, "Sky Vault")
+    assert s.at(COLT) == "E3" and s.asked() == (0, "titan")
+    assert s.do("titan", B).wounded() == {B: 2}  # no collision with A, over which it went
+    assert scene(COLT, (A, "E4", "S")).play(COLT, "Sky Vault").wounded() == {A: 2}
+    s = scene(COLT, (A, "E3", "S"), (B, "E2", "S"), (ZEPHYRINE, "E4", "N")).play(COLT, "Sky Vault")
+    assert s.wounded() == {COLT: 1, A: 1}  # it lands on A; nobody hostile behind it
+    s = scene(COLT, (A, "E2", "S")).put(COLT, "E2", "N").stack(COLT, "Sky Vault", "Rake", "Stoop").act(COLT)
+    s.do("play", "stack")
+    assert s.at(COLT) == "off" and s.cards(COLT) == ["Stoop"] and s.wounded() == {}
+
+
+def test_mirage_gate() -> None:
+    s = scene(COLT, (A, "E4", "S"), (ZEPHYRINE, "E6", "S")).play(COLT, "Mirage Gate")
+    assert s.can("hex", "E2") and s.can("hex", "H2") and s.can("hex", "E8")
+    assert not s.can("hex", "E1") and not s.can("hex", "E4") and not s.can("hex", "E6") and not s.can("hex", "E5")
+    s.do("hex", "G6")
+    assert s.at(COLT) == "G6" and s.facing(COLT) == "N" and s.wounded() == {}
+    s = scene(CLOUDSTEP).play(CLOUDSTEP, "Mirage Gate").do("hex", "E2").do("turn", "left").do("turn", "left")
+    assert not s.can("turn", "left") and s.can("move")
+
+
+def test_thunder_of_hooves() -> None:
+    s = scene(COLT, (A, "E5", "S"), (B, "E4", "S"), (ZEPHYRINE, "E5", "SE")).put(COLT, "E5", "NE")
+    s.play(COLT, "Thunder of Hooves")
+    assert s.at(A) == "F4" and s.at(ZEPHYRINE) == "F4" and s.at(COLT) == "E5" and s.facing(A) == "S"
+    assert s.wounded() == {A: 3, ZEPHYRINE: 3}  # 2 each, and then they meet on F4
+    assert scene(COLT, (A, "E4", "S")).play(COLT, "Thunder of Hooves").wounded() == {}
+
+
+def test_rear_kick() -> None:
+    s = scene(COLT, (A, "E6", "NE")).play(COLT, "Rear Kick")
+    assert s.at(A) == "E8" and s.facing(A) == "NE" and s.wounded() == {A: 3}
+    for hex in ("D5", "F5", "E4", "E5", "E7"):
+        s = scene(COLT, (A, hex, "N")).play(COLT, "Rear Kick")
+        assert s.at(A) == hex and s.wounded() == {}
+    s = scene(COLT, (A, "E9", "N")).put(COLT, "E8", "N").stack(A, "Rake", "Stoop").play(COLT, "Rear Kick")
+    assert s.at(A) == "off" and s.cards(A) == ["Stoop"]  # burned once, and the rest of the way is lost
+
+
+def test_second_gallop() -> None:
+    s = scene(CLOUDSTEP).play(CLOUDSTEP, "Second Gallop").do("move").do("turn", "left").do("turn", "right")
+    assert not s.can("turn", "left") and s.can("end")  # the second move is voluntary
+    s.do("move")
+    assert s.at(CLOUDSTEP) == "E3" and not s.can("move")
+    s = scene(CLOUDSTEP).give(CLOUDSTEP, "Second Gallop").act(CLOUDSTEP).do("move").do("play", "stack").do("move")
+    assert s.at(CLOUDSTEP) == "E3" and not s.can("move")
+    assert not scene(CLOUDSTEP).play(CLOUDSTEP, "Second Gallop").can("end")  # the first is not
+
+
+def test_riderless_charge() -> None:
+    s = scene(COLT, (A, "E3", "S")).play(COLT, "Riderless Charge")
+    assert s.at(COLT) == "E4" and s.asked() == (0, "attack")
+    s.do("attack", A)
+    assert s.wounded() == {A: s.stat(COLT, "strength") + 2}
+    assert not s.can("attack", A) and s.can("move") and not s.can("end")
+    s = scene(COLT, (A, "E3", "S")).play(COLT, "Riderless Charge").do("no")
+    assert s.wounded() == {} and not s.can("attack", A)
+    s = scene(COLT, (A, "E4", "S")).give(COLT, "Riderless Charge").act(COLT).do("attack", A).do("play", "stack")
+    assert s.at(COLT) == "E5"  # its attack is used up
+    assert scene(COLT).bar(COLT, "attack").play(COLT, "Riderless Charge").at(COLT) == "E5"
+
+
+def test_over_the_horizon() -> None:
+    def horizon() -> Scenario:
+        s = scene(COLT, kit="Over the Horizon").stack(COLT, "Over the Horizon", "Rake").reserve(0, "Stoop")
+        return s.act(COLT).do("play", "stack")
+
+    s = horizon()
+    assert s.asked() == (0, "branch")
+    s.do("branch", "0")
+    assert s.at(COLT) == "transit" and s.cards(COLT) == ["Rake", "Stoop"] and s.can("end")
+    s.do("end").act(COLT)
+    assert not s.can("end") and s.can("enter", "A1", "SE")
+    s = horizon().do("branch", "1").do("titan", ZEPHYRINE)
+    assert s.asked() == (0, "enter")
+    s.do("enter", "I5", "NW")
+    assert s.at(ZEPHYRINE) == "I5" and s.facing(ZEPHYRINE) == "NW" and s.at(COLT) == "E5" and s.cards(COLT) == ["Rake"]
+    assert s.asked() == (0, "menu") and s.can("move")
+    assert s.act(ZEPHYRINE).can("move")  # it did not use its move
+    s = scene(COLT, kit="Over the Horizon").alone(COLT, A).put(A, "E1", "S").play(COLT, "Over the Horizon")
+    assert s.at(COLT) == "transit"  # nobody is off the field: no choice
+    s = scene(COLT, kit="Over the Horizon").alone(COLT, A).put(A, "E1", "S").off(COLT).stack(COLT, "Over the Horizon")
+    s.reserve(0, "Stoop").act(COLT).do("play", "stack")
+    assert s.at(COLT) == "off" and s.cards(COLT) == ["Stoop"]  # off the field only the card is left of it
+
+
+def test_feather_fall() -> None:
+    s = scene(COLT, (ZEPHYRINE, "E9", "N"), kit="Feather Fall").active(COLT, "Feather Fall").put(COLT, "E1", "N")
+    s.hurt(COLT, 3).stack(COLT, "Rake").act(COLT).do("move")
+    assert s.at(COLT) == "off" and s.cards(COLT) == ["Rake"]
+    s.do("end").act(COLT).do("end")
+    assert s.cards(COLT) == ["Rake"] and s.damage(COLT) == 3
+    s.act(COLT).do("enter", "A1", "SE")
+    assert s.damage(COLT) == 1
+    s = scene(COLT, (ZEPHYRINE, "E9", "N"), kit="Feather Fall").active(COLT, "Feather Fall").drop(COLT)
+    s.off(COLT).hurt(COLT, 3).stack(COLT, "Rake").act(COLT).do("end")
+    assert s.cards(COLT) == []  # without it, staying away costs a card
+
+
+def test_slipstream() -> None:
+    s = scene(COLT, kit="Slipstream").active(COLT, "Slipstream").act(COLT).do("move")
+    assert s.asked() == (0, "may")
+    s.do("yes")
+    assert s.legal() == ["direction NE", "direction NW"]
+    s.do("direction", "NW")
+    assert s.at(COLT) == "D3" and s.facing(COLT) == "N"
+    assert scene(COLT, kit="Slipstream").active(COLT, "Slipstream").act(COLT).do("move").do("no").at(COLT) == "E4"
+    s = scene(COLT, kit="Slipstream").active(COLT, "Slipstream").play(COLT, "Full Tilt")
+    assert s.asked() == (0, "menu")  # a maneuver is not its move
+    s = scene(COLT, (A, "E4", "S"), kit="Slipstream").active(COLT, "Slipstream").act(COLT).do("move")
+    assert s.asked() == (0, "menu")  # it burned in the collision
+
+
+def test_outrun() -> None:
+    s = scene(COLT, (A, "E4", "S"), kit="Outrun")
+    initiative = s.stat(COLT, "initiative")
+    s.active(COLT, "Outrun")
+    assert s.stat(COLT, "initiative") == initiative + 10
+    assert s.stat(A, "initiative") < initiative
+    assert s.hit(A, COLT) == s.stat(A, "strength") - 1
+    s.boost(A, "initiative", 99)
+    assert s.hit(A, COLT) == s.stat(A, "strength")  # now the attacker is the quicker one
+    s = scene(COLT, (A, "E4", "S"), kit="Outrun").active(COLT, "Outrun").drop(COLT)
+    assert s.stat(COLT, "initiative") == initiative and s.hit(A, COLT) == s.stat(A, "strength")
