@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from lanterns.effects import SPACE
-from lanterns.state import LANTERNS, Pier
-
 from empyrean.kernel.machine import Actions
 from empyrean.kernel.values import count
+from lanterns.effects import SPACE
+from lanterns.state import LANTERNS, Pier
 
 NO = SPACE.first("no")
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from lanterns.state import CARDS, LANTERNS, PILE, Pier
-
 from empyrean.kernel.actions import ActionSpace
 from empyrean.kernel.actions import Group as Choices
 from empyrean.kernel.machine import NONE, Actions, Frame, Op, State
 from empyrean.kernel.values import Group, Number
 from empyrean.kernel.vocabulary import GROUP, NUMBER, Vocabulary, Word
+from lanterns.state import CARDS, LANTERNS, PILE, Pier
 
 SPACE = ActionSpace(
     [

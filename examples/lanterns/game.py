@@ -6,11 +6,6 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from lanterns import bot, rules, scene, view
-from lanterns.effects import SPACE, VOCABULARY
-from lanterns.meta import META
-from lanterns.state import CARDS, PILE, WATCHERS, Pier, unpack
-
 from empyrean.kernel import chance
 from empyrean.kernel.content import Entry, File, slug
 from empyrean.kernel.errors import ContentError
@@ -18,6 +13,10 @@ from empyrean.kernel.game import Game, Option, Result
 from empyrean.kernel.machine import Actions, Code, Frame, State
 from empyrean.kernel.piles import Deck
 from empyrean.kernel.vocabulary import Compiler
+from lanterns import bot, rules, scene, view
+from lanterns.effects import SPACE, VOCABULARY
+from lanterns.meta import META
+from lanterns.state import CARDS, PILE, WATCHERS, Pier, unpack
 
 
 class Lanterns(Game):
@@ -72,9 +71,10 @@ class Lanterns(Game):
         points = (state.lit.count(0), state.lit.count(1))
         if points[0] == points[1]:
             return Result((1, 1), (0.5, 0.5), f"Both keepers have {points[0]} lanterns.", points)
-        won = int(points[1] > points[0])
-        scores, places = ((0.0, 1.0), (2, 1)) if won else ((1.0, 0.0), (1, 2))
-        return Result(places, scores, f"{META.seat_names[won]} has {points[won]} lanterns to {points[1 - won]}.", points)
+        reason = f"{META.seat_names[points[1] > points[0]]} has {max(points)} lanterns to {min(points)}."
+        if points[0] > points[1]:
+            return Result((1, 2), (1.0, 0.0), reason, points)
+        return Result((2, 1), (0.0, 1.0), reason, points)
 
     def census(self, state: State) -> str:
         assert isinstance(state, Pier)

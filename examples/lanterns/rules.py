@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from empyrean.kernel.machine import NONE, Actions, Code, Frame, Op, State
 from lanterns.effects import LANTERN, PLAY
 from lanterns.state import HAND, PILE, PLAYED, Pier
-
-from empyrean.kernel.machine import NONE, Actions, Code, Frame, Op, State
 
 OVER = 1
 E_PICKED, E_PLAYED = 0, 1

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from lanterns.view import said
-
 from empyrean.draw.markup import tag
 from empyrean.kernel.game import Option
+from lanterns.view import said
 
 COLOURS = {-1: "#444", 0: "#e8b04a", 1: "#5aa9e6"}
 
@@ -30,7 +29,8 @@ def board(view: dict[str, Any], options: list[Option]) -> str:
                 aria_label=click.label if click else None,
             )
         )
-    return tag("svg", *lanterns, xmlns="http://www.w3.org/2000/svg", viewBox="0 0 260 60", width=520, height=120, id="pier")
+    size = {"viewBox": "0 0 260 60", "width": 520, "height": 120}
+    return tag("svg", *lanterns, id="pier", xmlns="http://www.w3.org/2000/svg", **size)
 
 
 def fragments(view: dict[str, Any], options: list[Option]) -> dict[str, str]:

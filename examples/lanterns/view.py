@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from empyrean.kernel import chance
+from empyrean.kernel.chance import Chance
+from empyrean.kernel.game import Option
 from lanterns.effects import E_CALM, E_LIT, E_OUT, E_PEEKED, SPACE
 from lanterns.meta import META
 from lanterns.rules import E_PICKED, E_PLAYED
 from lanterns.state import PILE, PLAYED, Pier
-
-from empyrean.kernel import chance
-from empyrean.kernel.chance import Chance
-from empyrean.kernel.game import Option
 
 NAMES = META.seat_names
 
@@ -76,7 +75,8 @@ def label(view: dict[str, Any], action: int) -> Option:
 def text(view: dict[str, Any]) -> str:
     """For a terminal or a screen reader."""
     lanterns = " ".join(f"{'ABCDE'[i]}:{'dark' if who < 0 else NAMES[who]}" for i, who in enumerate(view["lit"]))
-    hands = [f"{NAMES[s]} holds {', '.join(card or 'a card' for card in view['hands'][s]) or 'nothing'}." for s in (0, 1)]
+    held = [", ".join(card or "a card" for card in hand) or "nothing" for hand in view["hands"]]
+    hands = [f"{name} holds {cards}." for name, cards in zip(NAMES, held, strict=True)]
     pile = view["pile"]
     top = f", {pile[-1]} on top" if pile and pile[-1] else ""
     played = f"Pile: {len(pile)}{top}. Played: {', '.join(view['played']) or 'nothing'}."

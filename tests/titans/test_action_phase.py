@@ -330,6 +330,13 @@ def test_strength_below_zero_does_no_damage() -> None:
     assert s.damage("Carrion Duchess") == 0
 
 
+def test_strength_below_zero_does_not_eat_up_the_damage_for_the_same_hex() -> None:
+    """Design, section 6: max(0, strength) + 1 on the same hex."""
+    s = duel().put("Carrion Duchess", "E5", "S").boost("Skyfurnace", "strength", -5)
+    s.act("Skyfurnace").do("attack", "Carrion Duchess")
+    assert s.damage("Carrion Duchess") == 1
+
+
 def test_damage_alone_never_kills_in_the_action_phase() -> None:
     """Resolution Phase, audit M17."""
     s = duel().put("Carrion Duchess", "E4", "S", damage=30).act("Skyfurnace").do("attack", "Carrion Duchess")

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from titans.scenario import GAME, Scenario
 
 from empyrean.kernel.notation import Node, read_card
+from titans.scenario import GAME, Scenario
 
 CONTENT: list[dict[str, Any]] = [entry for entry in GAME.content() if entry["kind"] != "species"]
 FILES = ["basic", "hazards", *(entry["id"] for entry in GAME.content() if entry["kind"] == "species")]
@@ -158,16 +158,18 @@ LAYOUTS = (
 
 
 def answer(s: Scenario, me: str) -> None:
-    """Answer everything until a menu comes, always with the last answer offered; allies are never among them."""
-    allies = {f"titan {s.index(name)}" for name in s.names[:4] if name != me}
+    """Answer everything until a menu comes, always with the last answer offered. It never is about allies."""
+    allies = [s.index(name) for name in s.names[:4] if name != me]
     while s.asked()[1] != "menu":
-        assert allies.isdisjoint(s.legal())
+        assert s.view(0)["subject"] not in allies
+        assert not {f"titan {t}" for t in allies} & set(s.legal())
         s.do(*s.legal()[-1].split())
 
 
-def act_out(s: Scenario, me: str, foe: str, maneuver: str) -> None:
-    """A phase of ours with everything the card may do in it, then one of the enemy's."""
-    for name, first in ((me, ["play stack"] if maneuver else []), (foe, [])):
+def act_out(s: Scenario, me: str, foe: str, maneuver: str, check: Callable[[], None]) -> None:
+    """A phase of ours with everything the card may do in it, one of the enemy's, and the beginning of our next."""
+    s.acted(*(name for name in s.names if name not in (me, foe)))
+    for name, first, last in ((me, ["play stack"] if maneuver else [], "end"), (foe, [], ""), (me, [], "")):
         s.act(name)
         answer(s, me)
         for wanted in (*first, "use ability", "use active", "attack", "move"):
@@ -178,8 +180,9 @@ def act_out(s: Scenario, me: str, foe: str, maneuver: str) -> None:
                 if legal and (name == me or "use" not in wanted):
                     s.do(*legal[0].split())
                     answer(s, me)
-        if "end" in s.legal() and name == me:
-            s.do("end")
+                    check()
+        if last in s.legal():
+            s.do(last)
             answer(s, me)
 
 
@@ -194,14 +197,15 @@ def test_allies_that_are_not_named_are_left_alone(card: dict[str, Any], layout: 
     foes = QUIET["pegasus" if card.get("species") != "pegasus" else "dragon"]
     maneuver = card["name"] if card["kind"] == "maneuver" else ""
     hazards = {"E4": card["name"]} if card["kind"] == "hazard" else None
-    s = Scenario([me, *allies], list(foes), kit=(maneuver,) if maneuver else (), hazards=hazards).put(me, "E5", "N", damage=2)
+    played = (maneuver,) if maneuver else ()
+    s = Scenario([me, *allies], list(foes), kit=played, hazards=hazards).put(me, "E5", "N", damage=2)
     for name, where in zip([*allies, *foes], layout, strict=True):
         hex, facing = where.split()
         if not (hazards and hex == "E4"):
             s.put(name, hex, facing, damage=1)
     fill = [basic["name"] for basic in CONTENT if file_of(basic) == "basic" and basic["name"] != maneuver]
     s.active(allies[0], fill.pop()).stack(allies[0]).stack(allies[1], fill[0]).stack(allies[2], fill[1])
-    s.stack(me, *([maneuver] if maneuver else []), fill[2]).reserve(0, *fill[3:6]).burned(0, *fill[6:10])
+    s.bar(allies[1], "turn").stack(me, *played, fill[2]).reserve(0, *fill[3:6]).burned(0, *fill[6:10])
 
     def state(name: str) -> list[Any]:
         t = s.index(name)
@@ -209,9 +213,13 @@ def test_allies_that_are_not_named_are_left_alone(card: dict[str, Any], layout: 
         return [s.at(name), s.facing(name), s.damage(name), s.cards(name), s.active_of(name), marks]
 
     before = [state(name) for name in allies]
-    act_out(s, me, foes[0], maneuver)
-    for name, was in zip(allies, before, strict=True):
-        now = state(name)
-        if any(line.startswith("Collision") and name in line for line in s.told(0)):
-            now[2], now[4] = was[2], was[4]  # the rules of collisions, not the card
-        assert now == was
+
+    def check() -> None:
+        for name, was in zip(allies, before, strict=True):
+            now = state(name)
+            if any(line.startswith("Collision") and name in line for line in s.told(0)):
+                now[2], now[4] = was[2], was[4]  # the rules of collisions, not the card
+            assert now == was
+
+    act_out(s, me, foes[0], maneuver, check)
+    check()

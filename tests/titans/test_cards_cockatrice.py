@@ -12,7 +12,7 @@ A, B, C, D = "Nimbus Colt", "Zephyrine", "Cloudstep", "Dawnherald"
 
 
 def scene(me: str, *others: tuple[str, str, str], kit: str = "") -> Scenario:
-    """A cockatrice on E5 facing N, an ally at hand (Adder-Tail, or Henge Mother for it), and others where they are put."""
+    """A cockatrice on E5 facing N, an ally at hand (Adder-Tail, or Henge Mother), and others where they are put."""
     s = Scenario([me, ADDER if me != ADDER else HENGE], [A, B, C, D], kit=(kit,) if kit else ())
     s.put(me, "E5", "N")
     for name, hex, facing in others:
@@ -163,6 +163,7 @@ def test_roosters_alarm() -> None:
 
 
 def test_calcify() -> None:
+    assert scene(ADDER, (A, "E5", "S")).play(ADDER, "Calcify").wounded() == {A: 1}
     s = scene(ADDER, (A, "E6", "S")).stack(A, "Rake").play(ADDER, "Calcify")
     assert s.wounded() == {A: 1}
     s.act(A)
@@ -193,13 +194,17 @@ def test_stone_sleep() -> None:
     assert not s.can("play", "stack") and not s.can("play", "reserve") and s.can("replenish", "out")
     assert s.do("move").do("end").act(A).can("play", "stack")
     assert s.act(B).can("play", "stack")  # beside the front face
+    s = scene(ADDER, (A, "E3", "N"), (B, "E3", "N"), (HENGE, "E3", "N"), kit="Stone Sleep").active(ADDER, "Stone Sleep")
+    s.act(ADDER).do("move").do("end")
+    assert s.asked() == (0, "titan") and s.can("titan", A) and not s.can("titan", HENGE)
+    assert s.do("titan", B).act(A).can("play", "stack") and not s.act(B).can("play", "stack")
     s = scene(ADDER, (A, "E3", "N"), kit="Stone Sleep").active(ADDER, "Stone Sleep").act(ADDER).do("move")
     assert s.drop(ADDER).do("end").act(A).can("play", "stack")
 
 
 def test_mirror_eyes() -> None:
     for hex, facing, burnt in (("E4", "S", 2), ("D4", "SE", 0), ("E6", "N", 0), ("E5", "N", 0)):
-        s = scene(ADDER, (A, hex, facing), kit="Mirror Eyes").active(ADDER, "Mirror Eyes")
+        s = scene(ADDER, (A, hex, facing), (B, "E4", "N"), kit="Mirror Eyes").active(ADDER, "Mirror Eyes")
         s.hit(A, ADDER)
         assert s.damage(A) == burnt
     s = scene(ADDER, (A, "E4", "S"), kit="Mirror Eyes").active(ADDER, "Mirror Eyes").play(A, "Rake")
@@ -219,7 +224,8 @@ def test_lidless_watch() -> None:
     s.put(A, "C4", "NE").act(A).do("move")
     assert s.at(A) == "D4" and s.stat(A, "strength") == strength - 2
     for start, facing in (("E7", "N"), ("E2", "S"), ("C5", "NE")):  # to the rear face, too far away, rear arc
-        s = scene(ADDER, (A, start, facing), kit="Lidless Watch").active(ADDER, "Lidless Watch").act(A).do("move")
+        s = scene(ADDER, (A, start, facing), (B, "F4", "N"), kit="Lidless Watch").active(ADDER, "Lidless Watch")
+        s.act(A).do("move")
         assert s.stat(A, "strength") == strength
     s = scene(ADDER, (A, "E4", "S"), kit="Lidless Watch").active(ADDER, "Lidless Watch").act(ADDER)
     assert s.stat(A, "strength") == strength  # it did not move there

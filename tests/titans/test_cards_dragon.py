@@ -12,7 +12,7 @@ A, B, C, D = "Nimbus Colt", "Zephyrine", "Cloudstep", "Dawnherald"
 
 
 def scene(me: str, *others: tuple[str, str, str], kit: str = "") -> Scenario:
-    """A dragon on E5 facing N, an ally at hand (Emberwake, or Vaultscale for Emberwake), and others where they are put."""
+    """A dragon on E5 facing N, an ally at hand (Emberwake, or Vaultscale), and others where they are put."""
     s = Scenario([me, EMBERWAKE if me != EMBERWAKE else VAULTSCALE], [A, B, C, D], kit=(kit,) if kit else ())
     s.put(me, "E5", "N")
     for name, hex, facing in others:
@@ -41,6 +41,9 @@ def test_emberwake() -> None:
     s = scene(EMBERWAKE, (A, "E5", "N"), (B, "D4", "N"), (C, "F4", "N"), (D, "E6", "N"), (VAULTSCALE, "F4", "N"))
     s.act(EMBERWAKE).do("move")
     assert s.at(EMBERWAKE) == "E4" and s.wounded() == {A: 1, B: 1, C: 1}  # neither beyond the arc nor an ally
+    assert scene(EMBERWAKE, (A, "E3", "N")).act(EMBERWAKE).do("move").wounded() == {}  # before it
+    s = scene(EMBERWAKE, (A, "E4", "N")).act(EMBERWAKE).do("move")
+    assert s.wounded() == {EMBERWAKE: 1, A: 1}  # on the same hex there is only the collision
     s = scene(EMBERWAKE, (A, "E4", "N")).play(EMBERWAKE, "Full Tilt")
     assert s.at(EMBERWAKE) == "E3"
     assert s.wounded() == {EMBERWAKE: 1, A: 1}  # the collision alone: a maneuver moved it, not its move
@@ -71,6 +74,8 @@ def test_skyfurnace() -> None:
     assert not s.can("attack", A) and not s.can("use", "ability") and s.can("move")
     s = scene(SKYFURNACE, (A, "E4", "S")).act(SKYFURNACE).do("attack", A)
     assert not s.can("use", "ability")
+    s = scene(SKYFURNACE, (A, "E1", "S"), (B, "E5", "S"), (C, "E6", "S"), (EMBERWAKE, "E4", "N")).act(SKYFURNACE)
+    assert not s.can("use", "ability")  # nobody there
     assert not scene(SKYFURNACE, (A, "E4", "S")).bar(SKYFURNACE, "attack").act(SKYFURNACE).can("use", "ability")
 
 
@@ -104,6 +109,7 @@ def test_cinder_breath() -> None:
     s = scene(VAULTSCALE, (A, "E4", "S"), (B, "F4", "S"), (C, "E2", "S"), (D, "E5", "S"), (EMBERWAKE, "D4", "N"))
     s.play(VAULTSCALE, "Cinder Breath")
     assert s.wounded() == {A: 2, B: 1, C: 1, EMBERWAKE: 1}  # friend and foe; not on its own hex
+    assert scene(VAULTSCALE, (EMBERWAKE, "E3", "N")).play(VAULTSCALE, "Cinder Breath").wounded() == {EMBERWAKE: 1}
     assert scene(VAULTSCALE, (A, "E6", "S"), (B, "E1", "S")).play(VAULTSCALE, "Cinder Breath").wounded() == {}
 
 
@@ -113,6 +119,7 @@ def test_melt() -> None:
         assert s.cards(A) == ["Stoop"] and s.pile(1, 5) == ["Rake"] and s.wounded() == {}
     for hex in ("E5", "E6", "E3"):
         assert scene(VAULTSCALE, (A, hex, "S")).stack(A, "Rake").play(VAULTSCALE, "Melt").cards(A) == ["Rake"]
+    assert scene(VAULTSCALE, (A, "E4", "S"), (B, "D4", "S")).play(VAULTSCALE, "Melt").asked() == (0, "titan")
     s = scene(VAULTSCALE, (A, "E4", "S"), (B, "E1", "S")).stack(A).active(A, "Spite").play(VAULTSCALE, "Melt")
     assert s.at(A) == "dead" and s.pile(1, 5)[0] == "Spite"  # its active does not save it
 
@@ -122,6 +129,8 @@ def test_backdraft() -> None:
     s.play(VAULTSCALE, "Backdraft")
     assert s.at(VAULTSCALE) == "E4" and s.wounded() == {A: 1, B: 1}
     assert s.can("move") and not s.can("end")
+    s = scene(VAULTSCALE, (A, "E4", "N")).play(VAULTSCALE, "Backdraft")
+    assert s.wounded() == {VAULTSCALE: 1, A: 1}  # on the same hex there is only the collision
     s = scene(VAULTSCALE, (A, "E2", "N")).put(VAULTSCALE, "E1", "N").play(VAULTSCALE, "Backdraft")
     assert s.at(VAULTSCALE) == "off" and s.wounded() == {}
 
@@ -145,8 +154,10 @@ def test_hoard_tithe() -> None:
 
 def test_immolate() -> None:
     near = ((A, "E4", "S"), (B, "E5", "S"), (C, "E6", "S"), (D, "E3", "S"), (EMBERWAKE, "D4", "N"))
-    s = scene(VAULTSCALE, *near).stack(VAULTSCALE, "Immolate", "Rake", "Stoop").act(VAULTSCALE).do("play", "stack")
-    assert s.wounded() == {A: 2, B: 2, C: 2, EMBERWAKE: 2} and s.cards(VAULTSCALE) == ["Stoop"]
+    s = scene(VAULTSCALE, *near).stack(VAULTSCALE, "Immolate", "Rake", "Stoop").stack(EMBERWAKE, "Spite")
+    s.act(VAULTSCALE).do("play", "stack")
+    assert s.wounded() == {A: 2, B: 2, C: 2, EMBERWAKE: 2}
+    assert s.cards(VAULTSCALE) == ["Stoop"] and s.cards(EMBERWAKE) == ["Spite"]
     s = scene(VAULTSCALE, *near).stack(VAULTSCALE, "Immolate").act(VAULTSCALE).do("play", "stack")
     assert s.at(VAULTSCALE) == "dead"  # nothing left to burn; the blast comes all the same
     assert s.wounded() == {A: 2, B: 2, C: 2, EMBERWAKE: 2}
@@ -173,7 +184,7 @@ def test_smelt() -> None:
 
 def test_molten_scales() -> None:
     for hex, facing, burnt in (("E4", "S", 1), ("D4", "SE", 1), ("E6", "N", 0), ("D5", "NE", 0), ("E5", "N", 0)):
-        s = scene(VAULTSCALE, (A, hex, facing), kit="Molten Scales").active(VAULTSCALE, "Molten Scales")
+        s = scene(VAULTSCALE, (A, hex, facing), (B, "F4", "N"), kit="Molten Scales").active(VAULTSCALE, "Molten Scales")
         s.hit(A, VAULTSCALE)
         assert s.damage(A) == burnt
     s = scene(VAULTSCALE, (A, "E4", "S"), kit="Molten Scales").active(VAULTSCALE, "Molten Scales").act(VAULTSCALE)

@@ -54,7 +54,7 @@ def test_rainspout() -> None:
 
 def test_keystone_warden() -> None:
     for hex, facing, less in (("E4", "S", 1), ("D4", "SE", 1), ("F4", "SW", 1), ("E6", "N", 0), ("D5", "NE", 0)):
-        s = scene(WARDEN, (A, hex, facing))
+        s = scene(WARDEN, (A, hex, facing), (B, "F4", "N"))
         assert s.hit(A, WARDEN) == s.stat(A, "strength") - less
     s = scene(WARDEN, (A, "E5", "S"))
     assert s.hit(A, WARDEN) == s.stat(A, "strength") + 1  # on its own hex, which is in no arc
@@ -79,11 +79,13 @@ def test_ninth_spire_grotesque() -> None:
 
 
 def test_gravelmaw() -> None:
-    s = scene(GRAVELMAW, (A, "E2", "S"), (RAINSPOUT, "F4", "N")).hurt(GRAVELMAW, 3).act(GRAVELMAW).do("move")
+    s = scene(GRAVELMAW, (A, "E2", "S"), (RAINSPOUT, "F4", "N")).hurt(GRAVELMAW, 3).hurt(RAINSPOUT, 3).act(GRAVELMAW)
+    s.do("move")
     assert s.damage(GRAVELMAW) == 3
-    assert s.do("end").damage(GRAVELMAW) == 1
-    s = scene(GRAVELMAW, (A, "E3", "S")).hurt(GRAVELMAW, 3).act(GRAVELMAW).do("move").do("end")
-    assert s.damage(GRAVELMAW) == 3  # an enemy is in contact
+    assert s.do("end").wounded() == {GRAVELMAW: 1, RAINSPOUT: 3}
+    for hex, collision in (("E3", 0), ("E5", 0), ("E4", 1)):
+        s = scene(GRAVELMAW, (A, hex, "S")).hurt(GRAVELMAW, 3).act(GRAVELMAW).do("move").do("end")
+        assert s.damage(GRAVELMAW) == 3 + collision  # an enemy is in contact
     s = scene(GRAVELMAW).hurt(GRAVELMAW, 1).act(GRAVELMAW).do("move").do("end")
     assert s.damage(GRAVELMAW) == 0
 
@@ -122,10 +124,11 @@ def test_statue_feint() -> None:
 
 def test_shatter() -> None:
     near = ((A, "E5", "S"), (B, "E4", "S"), (C, "E6", "S"), (D, "E3", "S"), (RAINSPOUT, "D4", "N"))
-    s = scene(CORBEL, *near).active(CORBEL, "Spite").play(CORBEL, "Shatter")
-    assert s.wounded() == {A: 2, B: 2, C: 2, RAINSPOUT: 2} and s.active_of(CORBEL) == ""
-    s = scene(CORBEL, *near).put(RAINSPOUT, "E5", "N").play(CORBEL, "Shatter")
-    assert s.wounded() == {A: 2}  # no active: enemies on its hex
+    s = scene(CORBEL, *near).active(CORBEL, "Spite").active(RAINSPOUT, "Thick Hide").play(CORBEL, "Shatter")
+    assert s.wounded() == {A: 2, B: 2, C: 2, RAINSPOUT: 2}
+    assert s.active_of(CORBEL) == "" and s.active_of(RAINSPOUT) == "Thick Hide"
+    s = scene(CORBEL, *near).put(RAINSPOUT, "E5", "N").active(RAINSPOUT, "Thick Hide").play(CORBEL, "Shatter")
+    assert s.wounded() == {A: 2}  # no active of its own: enemies on its hex
 
 
 def test_gutter_chain() -> None:
@@ -171,6 +174,8 @@ def test_granite_skin() -> None:
     assert s.stat(CORBEL, "endurance") == endurance + 1 and s.stat(CORBEL, "initiative") == initiative - 10
     assert s.hit(A, CORBEL) == s.stat(A, "strength") - 1
     assert s.hit(B, CORBEL) == s.stat(B, "strength")
+    assert s.put(C, "D4", "SE").hit(C, CORBEL) == s.stat(C, "strength") - 1
+    assert s.put(C, "E5", "SE").hit(C, CORBEL) == s.stat(C, "strength") + 1  # the same hex is in no arc
     s.drop(CORBEL)
     assert s.stat(CORBEL, "endurance") == endurance and s.stat(CORBEL, "initiative") == initiative
     assert s.hit(A, CORBEL) == s.stat(A, "strength")
@@ -194,10 +199,10 @@ def test_perch() -> None:
 
 
 def test_crushing_embrace() -> None:
-    s = scene(GRAVELMAW, (A, "E4", "S"), (RAINSPOUT, "E4", "N"), kit="Crushing Embrace")
+    s = scene(GRAVELMAW, (A, "E4", "S"), (RAINSPOUT, "E4", "N"), (B, "E3", "N"), kit="Crushing Embrace")
     s.active(GRAVELMAW, "Crushing Embrace").act(GRAVELMAW).do("move")
     assert s.wounded() == {GRAVELMAW: 1, A: 1, RAINSPOUT: 1} and s.active_of(GRAVELMAW) == "Crushing Embrace"
-    assert s.act(RAINSPOUT).can("move")
+    assert s.act(RAINSPOUT).can("move") and s.act(B).can("move")
     s.act(A)
     assert not s.can("move") and s.can("turn", "left") and s.can("end")
     assert s.do("end").act(A).can("move")

@@ -39,6 +39,10 @@ def test_brightmane() -> None:
     harm = s.hit(A, VESS)
     assert s.asked() == (0, "may")
     assert s.do("yes").wounded() == {BRIGHTMANE: 2, VESS: 1 + harm - 2}
+    for hex, foe in (("E6", "E7"), ("E5", "E6")):
+        s = scene(BRIGHTMANE, (VESS, hex, "N"), (A, foe, "N"))
+        s.hit(A, VESS)
+        assert s.asked() == (0, "may")  # on any side, and on its own hex
     s = scene(BRIGHTMANE, (VESS, "E4", "N"), (A, "E3", "S"))
     harm = s.hit(A, VESS)
     assert s.do("no").wounded() == {VESS: harm}
@@ -72,23 +76,26 @@ def test_courier_vess() -> None:
     s.do("replenish", "in")
     assert s.cards(VESS) == ["Stoop", "Dazzle"]
     assert not s.can("use", "ability") and s.can("replenish", "out")
-    s = scene(VESS, (MATRON, "A1", "N"), (ORIOLE, "I1", "N")).stack(MATRON, "Rake").stack(ORIOLE, "Stoop").act(VESS)
-    s.do("use", "ability").do("titan", ORIOLE)
+    s = scene(VESS, (MATRON, "A1", "N"), (ORIOLE, "I1", "N"), (A, "E1", "S"))
+    s.stack(MATRON, "Rake").stack(ORIOLE, "Stoop").act(VESS).do("use", "ability")
+    assert not s.can("titan", A)
+    s.do("titan", ORIOLE)
     assert len(s.cards(ORIOLE)) == 2 and s.cards(MATRON) == ["Rake"]
     before = s.cards(VESS)
-    assert s.do("no").cards(VESS) == before
+    assert s.do("no").cards(VESS) == before and s.asked() == (0, "menu")
     s = scene(VESS, (A, "E4", "N")).stack(VESS, "Stoop").reserve(0, "Spite").act(VESS).do("use", "ability")
     assert s.do("replenish", "in").cards(VESS) == ["Stoop", "Spite"]  # no ally on the field: only the second half
 
 
 def test_highperch_matron() -> None:
-    s = scene(MATRON, (VESS, "E1", "N"), (A, "E9", "N")).hurt(MATRON, 3).stack(MATRON, "Rake").stack(VESS)
-    s.reserve(0, "Stoop")
-    strength = s.stat(MATRON, "strength")
+    s = scene(MATRON, (VESS, "E1", "N"), (ORIOLE, "E6", "N"), (A, "E9", "N")).hurt(MATRON, 3).hurt(ORIOLE, 2)
+    s.stack(MATRON, "Rake").stack(ORIOLE, "Spite").stack(VESS).reserve(0, "Stoop", "Dazzle")
+    strength, other = s.stat(MATRON, "strength"), s.stat(ORIOLE, "strength")
     s.act(VESS).do("move")  # off the field with nothing to burn
     assert s.at(VESS) == "dead"
-    assert s.damage(MATRON) == 1 and s.cards(MATRON) == ["Rake", "Stoop"]
+    assert s.wounded() == {MATRON: 1, ORIOLE: 2} and s.cards(MATRON) == ["Rake", "Stoop"]
     assert s.stat(MATRON, "strength") == strength + 1
+    assert s.stat(ORIOLE, "strength") == other and s.cards(ORIOLE) == ["Spite"]  # hers alone
     assert s.resolve().stat(MATRON, "strength") == strength + 1
     assert s.resolve().stat(MATRON, "strength") == strength
     s = scene(MATRON, (A, "E1", "N"), (B, "I1", "N")).hurt(MATRON, 3).stack(A).act(A).do("move")
@@ -117,12 +124,12 @@ def test_lancer_oriole() -> None:
 
 def test_wheel_together() -> None:
     s = scene(AURELION, (VESS, "E3", "N"), (ORIOLE, "E8", "N"), (A, "E4", "S"))
-    strength = s.stat(AURELION, "strength")
+    strength, other = s.stat(AURELION, "strength"), s.stat(VESS, "strength")
     s.play(AURELION, "Wheel Together")
     assert s.asked() == (0, "turn")
     s.do("turn", "left").do("turn", "right")  # Vess is the quicker of the two
     assert (s.facing(VESS), s.facing(AURELION), s.facing(ORIOLE), s.facing(A)) == ("NW", "NE", "N", "S")
-    assert s.stat(AURELION, "strength") == strength - 1
+    assert s.stat(AURELION, "strength") == strength - 1 and s.stat(VESS, "strength") == other
     s.do("attack", A).do("attack", A)
     assert s.damage(A) == 2 * (strength - 1) and not s.can("attack", A) and s.can("turn", "left")
     assert s.hurt(A, 0).do("move").do("end").stat(AURELION, "strength") == strength
@@ -152,20 +159,25 @@ def test_beak_and_claw() -> None:
 def test_bear_the_wound() -> None:
     s = scene(AURELION, (VESS, "E3", "N"), (MATRON, "E8", "N")).hurt(VESS, 4).hurt(MATRON, 4)
     assert s.play(AURELION, "Bear the Wound").wounded() == {VESS: 1, MATRON: 4, AURELION: 1}
-    s = scene(AURELION, (VESS, "E3", "N")).hurt(VESS, 1).hurt(AURELION, 3).play(AURELION, "Bear the Wound")
-    assert s.wounded() == {AURELION: 2}
+    s = scene(AURELION, (VESS, "E3", "N"), (MATRON, "E4", "N")).hurt(VESS, 1).hurt(AURELION, 3)
+    assert s.play(AURELION, "Bear the Wound").wounded() == {AURELION: 2}  # an unhurt ally is no choice
+    s = scene(AURELION, (VESS, "E3", "N"), (MATRON, "E4", "N")).hurt(VESS, 1).hurt(MATRON, 3)
+    assert s.play(AURELION, "Bear the Wound").do("titan", MATRON).wounded() == {VESS: 1, AURELION: 1}
     s = scene(AURELION, (VESS, "E3", "N"), (A, "E4", "N")).hurt(A, 3).hurt(AURELION, 3)
     assert s.play(AURELION, "Bear the Wound").wounded() == {A: 3, AURELION: 1}  # nobody to help: it heals itself
 
 
 def test_supply_flight() -> None:
     s = scene(AURELION, (VESS, "E4", "N"), (MATRON, "E3", "N"), (A, "E6", "N"))
-    s.stack(AURELION, "Supply Flight", "Rake").stack(VESS, "Stoop").stack(MATRON, "Spite")
+    s.stack(AURELION, "Supply Flight", "Rake").stack(VESS, "Stoop").stack(MATRON, "Spite").stack(A, "Rake")
     s.reserve(0, "Dazzle", "Hard Bank", "Thick Hide").hurt(AURELION, 1).hurt(VESS, 2).hurt(MATRON, 2).hurt(A, 2)
     s.act(AURELION).do("play", "stack")
     assert s.cards(VESS) == ["Stoop", "Dazzle"]  # the quicker one first
     assert s.cards(AURELION) == ["Rake", "Hard Bank"] and s.cards(MATRON) == ["Spite"]
-    assert s.wounded() == {VESS: 1, MATRON: 2, A: 2}
+    assert s.wounded() == {VESS: 1, MATRON: 2, A: 2} and s.cards(A) == ["Rake"]
+    for hex in ("E6", "E5"):
+        s = scene(AURELION, (VESS, hex, "N")).stack(VESS, "Stoop").hurt(VESS, 2).play(AURELION, "Supply Flight")
+        assert len(s.cards(VESS)) == 2 and s.wounded() == {VESS: 1}
 
 
 def test_talon_lock() -> None:
@@ -186,6 +198,8 @@ def test_relay() -> None:
     assert s.wounded() == {}
     s.do("turn", "left").do("turn", "left")
     assert not s.can("turn", "left") and s.can("move")
+    s = scene(AURELION, (VESS, "E8", "SE"), (MATRON, "E4", "N")).play(AURELION, "Relay").do("titan", MATRON)
+    assert (s.at(AURELION), s.at(MATRON), s.at(VESS)) == ("E4", "E5", "E8")
     s = scene(AURELION, (VESS, "E9", "SE")).play(AURELION, "Relay")
     assert s.at(AURELION) == "E5" and s.do("turn", "left").can("turn", "left")  # too far; the turn comes all the same
     s = scene(AURELION, (VESS, "E7", "SE"), (A, "E7", "S")).play(AURELION, "Relay")
@@ -200,17 +214,26 @@ def test_rally_screech() -> None:
     assert s.act(VESS).can("attack", A)  # it still has its own attack
     s = scene(BRIGHTMANE, (VESS, "E3", "N"), (A, "E2", "S")).play(BRIGHTMANE, "Rally Screech").do("no")
     assert s.wounded() == {}
+    s = scene(BRIGHTMANE, (VESS, "E3", "NW"), (MATRON, "D3", "N"), (A, "D2", "S")).play(BRIGHTMANE, "Rally Screech")
+    assert s.asked() == (0, "titan")
+    assert s.do("titan", MATRON).do("attack", A).wounded() == {A: s.stat(MATRON, "strength")}
+    assert s.asked() == (0, "menu")  # one of them
     s = scene(BRIGHTMANE, (VESS, "E2", "N"), (A, "E1", "S")).play(BRIGHTMANE, "Rally Screech")
     assert s.asked() == (0, "menu")  # too far away
 
 
 def test_interlocked_wings() -> None:
-    s = scene(AURELION, (VESS, "E6", "N"), (A, "E4", "S"), kit="Interlocked Wings").active(AURELION, "Interlocked Wings")
+    s = scene(AURELION, (VESS, "E6", "N"), (A, "E4", "S"), kit="Interlocked Wings")
+    s.active(AURELION, "Interlocked Wings")
     assert s.hit(A, AURELION) == s.stat(A, "strength") - 1
     s.put(A, "E7", "N")
     assert s.hit(A, VESS) == s.stat(A, "strength") - 1
-    s.put(MATRON, "E8", "N").put(A, "E7", "S")
+    s.put(MATRON, "E7", "N").put(A, "E8", "N")
     assert s.hit(A, MATRON) == s.stat(A, "strength")  # not in contact with the wearer
+    s.put(VESS, "E5", "N").put(A, "E6", "N")
+    assert s.hit(A, VESS) == s.hit(A, AURELION) == s.stat(A, "strength") - 1  # on its own hex
+    assert s.put(A, "E4", "N").hit(AURELION, A) == s.stat(AURELION, "strength")  # no enemy is shielded
+    s.off(MATRON)
     s.put(VESS, "E3", "N").put(A, "E4", "S")
     assert s.hit(A, AURELION) == s.stat(A, "strength")  # alone
     s.put(VESS, "E6", "N").drop(AURELION)
@@ -224,8 +247,11 @@ def test_pride_banner() -> None:
     s.put(VESS, "E4", "N").put(MATRON, "E9", "N").put(A, "E6", "N")
     assert s.stat(BRIGHTMANE, "strength") == strength + 1 and s.stat(BRIGHTMANE, "initiative") == initiative
     assert [s.stat(name, "initiative") - before[name] for name in before] == [10, 0, 0]
-    s.put(VESS, "E2", "N")
-    assert s.stat(BRIGHTMANE, "strength") == strength and s.stat(VESS, "initiative") == before[VESS] + 10
+    for hex in ("E6", "E5"):
+        assert s.put(VESS, hex, "N").stat(BRIGHTMANE, "strength") == strength + 1
+    for hex in ("E3", "E2"):
+        s.put(VESS, hex, "N")
+        assert s.stat(BRIGHTMANE, "strength") == strength and s.stat(VESS, "initiative") == before[VESS] + 10
     s.put(VESS, "E4", "N").drop(BRIGHTMANE)
     assert s.stat(BRIGHTMANE, "strength") == strength and s.stat(VESS, "initiative") == before[VESS]
 

@@ -35,7 +35,8 @@ def test_shriekmother_ovela() -> None:
 
 
 def test_magpie_queen() -> None:
-    s = scene(MAGPIE, (A, "E4", "S")).stack(MAGPIE, "Rake").reserve(0, "Stoop").reserve(1, "Spite", "Dazzle").burned(1)
+    s = scene(MAGPIE, (A, "E4", "S")).stack(MAGPIE, "Rake").reserve(0, "Stoop", "Spite").reserve(1, "Spite", "Dazzle")
+    s.burned(1)
     assert s.hit(MAGPIE, A) == s.stat(MAGPIE, "strength")
     assert s.cards(MAGPIE) == ["Rake", "Stoop"]
     assert s.pile(1, 5) == ["Spite"] and s.pile(1, 4)[0] == "Dazzle"
@@ -64,8 +65,8 @@ def test_whisper_in_the_gale() -> None:
     assert s.asked() == (0, "may") and s.knows(0, 1, "Rake") and not s.knows(0, 1, "Stoop")
     assert s.do("yes").cards(A) == ["Stoop", "Spite", "Rake"]
     assert s.asked() == (0, "menu")
-    s = scene(WHISPER, (A, "E1", "S"), (B, "I1", "S")).stack(A, "Rake", "Stoop").stack(B, "Spite", "Dazzle").act(WHISPER)
-    s.do("titan", B)
+    s = scene(WHISPER, (A, "E1", "S"), (B, "I1", "S")).stack(A, "Rake", "Stoop").stack(B, "Spite", "Dazzle")
+    s.act(WHISPER).do("titan", B)
     assert s.knows(0, 1, "Spite") and not s.knows(0, 1, "Rake")
     assert s.do("no").cards(B) == ["Spite", "Dazzle"]
     assert scene(WHISPER, (GUSTRAKE, "E4", "N")).act(WHISPER).asked() == (0, "menu")
@@ -114,10 +115,13 @@ def test_pilfer() -> None:
 def test_mobbing() -> None:
     s = scene(DUCHESS, (A, "E6", "N")).stack(A, "Rake", "Stoop", "Spite").play(DUCHESS, "Mobbing")
     assert s.cards(A) == ["Stoop", "Spite"] and s.wounded() == {}
-    s = scene(DUCHESS, (A, "E6", "N"), (GUSTRAKE, "E7", "N")).stack(A, "Rake", "Stoop", "Spite").play(DUCHESS, "Mobbing")
+    s = scene(DUCHESS, (A, "E6", "N"), (GUSTRAKE, "E7", "N")).stack(A, "Rake", "Stoop", "Spite")
+    s.play(DUCHESS, "Mobbing")
     assert s.cards(A) == ["Spite"] and s.pile(1, 5) == ["Stoop", "Rake"]
-    s = scene(DUCHESS, (A, "E6", "N"), (GUSTRAKE, "E4", "N")).stack(A, "Rake", "Stoop").play(DUCHESS, "Mobbing")
-    assert s.cards(A) == ["Stoop"]  # the ally is in contact with the Duchess, not with A
+    s = scene(DUCHESS, (A, "E6", "N"), (GUSTRAKE, "E4", "N"), (B, "E7", "N")).stack(A, "Rake", "Stoop")
+    s.play(DUCHESS, "Mobbing")
+    assert s.cards(A) == ["Stoop"]  # the ally is in contact with the Duchess, not with A; B is no ally
+    assert scene(DUCHESS, (A, "E5", "N")).stack(A, "Rake", "Stoop").play(DUCHESS, "Mobbing").cards(A) == ["Stoop"]
     s = scene(DUCHESS, (A, "E6", "N"), (B, "E1", "S"), (GUSTRAKE, "E7", "N")).stack(A, "Rake").play(DUCHESS, "Mobbing")
     assert s.at(A) == "dead"
     s = scene(DUCHESS, (A, "E3", "N")).stack(A, "Rake").play(DUCHESS, "Mobbing")
@@ -176,8 +180,11 @@ def test_contagious_panic() -> None:
     s = scene(DUCHESS, (A, "E3", "SE"), (GUSTRAKE, "E4", "N")).play(DUCHESS, "Contagious Panic")
     assert s.at(A) == "F3" and s.facing(A) == "SE" and s.at(GUSTRAKE) == "E4"
     assert s.act(A).can("move")  # its own move is still to come
+    s = scene(DUCHESS, (A, "E3", "SE"), (B, "E4", "SE")).play(DUCHESS, "Contagious Panic").do("titan", B)
+    assert (s.at(A), s.at(B)) == ("E3", "F4")
     assert scene(DUCHESS, (A, "E2", "S")).play(DUCHESS, "Contagious Panic").at(A) == "E2"
-    s = scene(DUCHESS, (A, "E1", "N")).put(DUCHESS, "E2", "N").stack(A, "Rake", "Stoop").play(DUCHESS, "Contagious Panic")
+    s = scene(DUCHESS, (A, "E1", "N")).put(DUCHESS, "E2", "N").stack(A, "Rake", "Stoop")
+    s.play(DUCHESS, "Contagious Panic")
     assert s.at(A) == "off" and s.cards(A) == ["Stoop"]
     s = scene(DUCHESS, (A, "E4", "S")).play(DUCHESS, "Contagious Panic")
     assert s.at(A) == "E5" and s.wounded() == {DUCHESS: 1, A: 1}
@@ -185,8 +192,9 @@ def test_contagious_panic() -> None:
 
 def test_plundered_down() -> None:
     s = scene(DUCHESS, (A, "E4", "S"), kit="Plundered Down").active(DUCHESS, "Plundered Down").stack(DUCHESS, "Rake")
-    s.reserve(0, "Stoop", "Spite").hit(DUCHESS, A)
-    assert s.cards(DUCHESS) == ["Rake", "Stoop"]
+    s.reserve(0, "Stoop", "Spite").act(DUCHESS)
+    assert s.cards(DUCHESS) == ["Rake"]
+    assert s.do("attack", A).cards(DUCHESS) == ["Rake", "Stoop"]
     s.drop(DUCHESS).hit(DUCHESS, A)
     assert s.cards(DUCHESS) == ["Rake", "Stoop"]
     s = scene(DUCHESS, (A, "E4", "S"), kit="Plundered Down").active(DUCHESS, "Plundered Down")

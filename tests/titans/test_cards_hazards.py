@@ -84,3 +84,5 @@ def test_whirlwind() -> None:
 def test_lightning_strike() -> None:
     s = scene("Lightning Strike", (A, "E3", "S"), (B, "E2", "S"), (C, "F4", "S"), (ALLY, "D4", "N")).act(ME).do("move")
     assert s.wounded() == {ME: 2, A: 1, C: 1, ALLY: 1} and gone(s)
+    s = scene("Lightning Strike", (A, "E4", "S")).act(ME).do("move")
+    assert s.wounded() == {ME: 3, A: 2}  # a collision, then the lightning hits both

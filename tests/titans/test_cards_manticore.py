@@ -1,5 +1,5 @@
-"""The manticores: six abilities and eleven maneuvers, each by what its text says. Around E5 facing N lie, clockwise from
-the front face: E4, F4, F5, E6, D5, D4."""
+"""The manticores: six abilities and eleven maneuvers, each by what its text says. Around E5 facing N lie, clockwise
+from the front face: E4, F4, F5, E6, D5, D4."""
 
 # ruff: noqa: PT018
 from __future__ import annotations
@@ -25,14 +25,14 @@ def scene(me: str, *others: tuple[str, str, str], kit: str = "") -> Scenario:
 
 def test_thornlash() -> None:
     for hex, more in (("E4", 0), ("F4", 0), ("F5", 1), ("E6", 1), ("D5", 1), ("D4", 0), ("E5", 1)):
-        s = scene(THORNLASH, (A, hex, "N"))  # on E5 the 1 is for the same hex
+        s = scene(THORNLASH, (A, hex, "N"), (B, "E6", "N"))  # on E5 the 1 is for the same hex
         assert s.hit(THORNLASH, A) == s.stat(THORNLASH, "strength") + more
     assert not scene(THORNLASH, (A, "E7", "N"), (HOOKMAW, "E6", "N")).act(THORNLASH).can("attack", A)
 
 
 def test_quillback_sibyl() -> None:
     for hex, facing, burnt in (("E6", "N", 2), ("D5", "NE", 2), ("F5", "NW", 2), ("E4", "S", 0), ("E5", "S", 0)):
-        s = scene(SIBYL, (A, hex, facing))
+        s = scene(SIBYL, (A, hex, facing), (B, "D5", "S"))
         s.hit(A, SIBYL)
         assert s.damage(A) == burnt
     assert scene(SIBYL, (A, "E6", "N")).play(A, "Rake").damage(A) == 0  # not an attack
@@ -103,6 +103,8 @@ def test_paralytic_sting() -> None:
     assert s.do("move").do("end").act(A).can("turn", "left")
     assert s.resolve().stat(A, "strength") == strength - 1
     assert s.resolve().stat(A, "strength") == strength
+    s = scene(HOOKMAW, (A, "E5", "S")).play(HOOKMAW, "Paralytic Sting")
+    assert s.stat(A, "strength") == strength - 1
     s = scene(HOOKMAW, (A, "E3", "S")).play(HOOKMAW, "Paralytic Sting")
     assert s.stat(A, "strength") == strength and s.act(A).can("turn", "left")
 
@@ -127,6 +129,9 @@ def test_festering_wound() -> None:
     assert s.wounded() == {A: 1, C: 1}
     assert s.resolve().stat(A, "endurance") == before[A] - 2
     assert s.resolve().stat(A, "endurance") == before[A]
+    s = scene(HOOKMAW, (A, "E3", "S"), (B, "E4", "S")).hurt(A, 1).hurt(B, 1).play(HOOKMAW, "Festering Wound")
+    s.do("titan", B)
+    assert s.stat(A, "endurance") == before[A] and s.stat(B, "endurance") == before[B] - 2
 
 
 def test_impale() -> None:
@@ -158,6 +163,9 @@ def test_bleed_out() -> None:
     s = scene(HOOKMAW, (A, "E6", "S"), (B, "E4", "S")).hurt(A, 1).stack(A, "Rake", "Stoop").stack(B, "Spite")
     s.play(HOOKMAW, "Bleed Out")
     assert s.cards(A) == ["Stoop"] and s.cards(B) == ["Spite"] and s.wounded() == {A: 1}
+    s = scene(HOOKMAW, (A, "E5", "S"), (B, "E4", "S")).hurt(A, 1).hurt(B, 1).stack(A, "Rake").stack(B, "Spite", "Stoop")
+    s.play(HOOKMAW, "Bleed Out").do("titan", A)
+    assert s.cards(A) == [] and s.cards(B) == ["Spite", "Stoop"]
     s = scene(HOOKMAW, (A, "E3", "S")).hurt(A, 1).stack(A, "Rake").play(HOOKMAW, "Bleed Out")
     assert s.cards(A) == ["Rake"]
     s = scene(HOOKMAW, (A, "E6", "S"), (B, "E1", "S")).hurt(A, 1).stack(A).play(HOOKMAW, "Bleed Out")
@@ -166,8 +174,8 @@ def test_bleed_out() -> None:
 
 def test_tail_guard() -> None:
     for start, facing, burnt in (("E7", "N", 2), ("C5", "NE", 2), ("E3", "S", 0), ("E8", "N", 0), ("E6", "N", 1)):
-        s = scene(HOOKMAW, (A, start, facing), kit="Tail Guard").active(HOOKMAW, "Tail Guard").act(A).do("move")
-        assert s.damage(A) == burnt  # from E6 it collides, on a hex that is in no arc
+        s = scene(HOOKMAW, (A, start, facing), (B, "F5", "S"), kit="Tail Guard").active(HOOKMAW, "Tail Guard")
+        assert s.act(A).do("move").damage(A) == burnt  # from E6 it collides, on a hex that is in no arc
     s = scene(HOOKMAW, (WIDOW, "E7", "N"), kit="Tail Guard").active(HOOKMAW, "Tail Guard").act(WIDOW).do("move")
     assert s.wounded() == {}  # an ally
     s = scene(HOOKMAW, (A, "E4", "N"), kit="Tail Guard").active(HOOKMAW, "Tail Guard").put(A, "E6", "N").act(HOOKMAW)
@@ -199,7 +207,7 @@ def test_spined_crest() -> None:
 
 
 def test_hunters_patience() -> None:
-    s = scene(HOOKMAW, kit="Hunter's Patience").active(HOOKMAW, "Hunter's Patience")
+    s = scene(HOOKMAW, (B, "D4", "NW"), kit="Hunter's Patience").active(HOOKMAW, "Hunter's Patience")
     strength = s.stat(HOOKMAW, "strength")
     for facing, more in (("N", 2), ("NE", 2), ("NW", 2), ("S", 0), ("SE", 0), ("SW", 0)):
         assert s.put(A, "E4", facing).hit(HOOKMAW, A) == strength + more

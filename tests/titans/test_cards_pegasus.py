@@ -45,7 +45,8 @@ def test_nimbus_colt() -> None:
 
 
 def test_starfall_mare() -> None:
-    s = scene(MARE, (A, "E2", "S"), (ZEPHYRINE, "E9", "N")).put(MARE, "E1", "N").stack(MARE, "Rake").act(MARE).do("move")
+    s = scene(MARE, (A, "E2", "S"), (ZEPHYRINE, "E9", "N")).put(MARE, "E1", "N").stack(MARE, "Rake")
+    s.act(MARE).do("move")
     assert s.at(MARE) == "off" and s.cards(MARE) == ["Rake"]
     s.do("end")
     assert s.cards(MARE) == ["Rake"]
@@ -55,8 +56,8 @@ def test_starfall_mare() -> None:
     assert s.asked() == (0, "attack")
     s.do("attack", A)
     assert s.wounded() == {A: s.stat(MARE, "strength") + 2} and s.can("attack", A)  # its attack is still there
-    s = scene(MARE, (A, "E2", "S")).off(MARE).act(MARE).do("enter", "E1", "S").do("no")
-    assert s.wounded() == {} and s.at(MARE) == "E1"
+    s = scene(MARE, (A, "E2", "S"), (ZEPHYRINE, "E3", "N")).off(MARE).act(MARE).do("enter", "E1", "S").do("no")
+    assert s.wounded() == {} and s.at(MARE) == "E1" and s.asked() == (0, "menu")  # nobody else
     s = scene(MARE, (A, "E5", "S")).off(MARE).act(MARE).do("enter", "E1", "S")
     assert s.asked() == (0, "menu")  # nobody to attack
     s = scene(MARE, (A, "E3", "S")).put(MARE, "E5", "N").act(MARE).do("move")
@@ -77,8 +78,9 @@ def test_cloudstep() -> None:
 
 
 def test_dawnherald() -> None:
-    s = scene(DAWNHERALD, (ZEPHYRINE, "E4", "N")).hurt(ZEPHYRINE, 2).hurt(DAWNHERALD, 2).act(DAWNHERALD)
-    assert s.wounded() == {ZEPHYRINE: 1, DAWNHERALD: 2}
+    for hex in ("E4", "E6", "E5"):
+        s = scene(DAWNHERALD, (ZEPHYRINE, hex, "N"), (COLT, "D4", "N")).hurt(ZEPHYRINE, 2).hurt(DAWNHERALD, 2)
+        assert s.act(DAWNHERALD).wounded() == {ZEPHYRINE: 1, DAWNHERALD: 2}  # the only one that needs it
     s = scene(DAWNHERALD, (ZEPHYRINE, "E3", "N"), (A, "E4", "S")).hurt(ZEPHYRINE, 2).hurt(A, 2).act(DAWNHERALD)
     assert s.wounded() == {ZEPHYRINE: 2, A: 2}
     s = scene(DAWNHERALD, (ZEPHYRINE, "E4", "N"), (COLT, "E6", "N")).hurt(ZEPHYRINE, 2).hurt(COLT, 2).act(DAWNHERALD)
@@ -92,6 +94,8 @@ def test_thunderhoof() -> None:
     assert s.at(A) == "D4" and s.at(B) == "G4" and s.wounded() == {B: 1}  # one of them
     s = scene(THUNDERHOOF, (A, "E3", "N"), (B, "E6", "N"), (ZEPHYRINE, "E5", "N")).act(THUNDERHOOF).do("move")
     assert s.wounded() == {} and s.asked() == (0, "menu")
+    s = scene(THUNDERHOOF, (A, "E4", "N")).act(THUNDERHOOF).do("move")
+    assert s.at(A) == "E4" and s.wounded() == {THUNDERHOOF: 1, A: 1}  # on the same hex there is only the collision
     s = scene(THUNDERHOOF, (A, "E4", "N")).play(THUNDERHOOF, "Full Tilt")
     assert s.at(A) == "E4" and s.wounded() == {THUNDERHOOF: 1, A: 1}  # a maneuver is not its move
 
@@ -102,7 +106,8 @@ def test_thunderhoof() -> None:
 def test_gallop() -> None:
     s = scene(COLT, (A, "E4", "S")).play(COLT, "Gallop")
     assert s.at(COLT) == "E3" and s.wounded() == {COLT: 1, A: 1}
-    s.do("yes").do("turn", "right")
+    assert s.do("yes").asked() == (0, "turn")
+    s.do("turn", "right")
     assert s.facing(COLT) == "NE" and s.can("move") and s.can("turn", "left")
     assert scene(COLT).play(COLT, "Gallop").do("no").facing(COLT) == "N"
     s = scene(COLT).put(COLT, "E2", "N").play(COLT, "Gallop")
@@ -114,6 +119,7 @@ def test_sky_vault() -> None:
     assert s.at(COLT) == "E3" and s.asked() == (0, "titan")
     assert s.do("titan", B).wounded() == {B: 2}  # no collision with A, over which it went
     assert scene(COLT, (A, "E4", "S")).play(COLT, "Sky Vault").wounded() == {A: 2}
+    assert scene(COLT, (A, "E2", "S")).play(COLT, "Sky Vault").wounded() == {}  # before it
     s = scene(COLT, (A, "E3", "S"), (B, "E2", "S"), (ZEPHYRINE, "E4", "N")).play(COLT, "Sky Vault")
     assert s.wounded() == {COLT: 1, A: 1}  # it lands on A; nobody hostile behind it
     s = scene(COLT, (A, "E2", "S")).put(COLT, "E2", "N").stack(COLT, "Sky Vault", "Rake", "Stoop").act(COLT)
@@ -135,6 +141,7 @@ def test_thunder_of_hooves() -> None:
     s = scene(COLT, (A, "E5", "S"), (B, "E4", "S"), (ZEPHYRINE, "E5", "SE")).put(COLT, "E5", "NE")
     s.play(COLT, "Thunder of Hooves")
     assert s.at(A) == "F4" and s.at(ZEPHYRINE) == "F4" and s.at(COLT) == "E5" and s.facing(A) == "S"
+    assert s.at(B) == "E4"
     assert s.wounded() == {A: 3, ZEPHYRINE: 3}  # 2 each, and then they meet on F4
     assert scene(COLT, (A, "E4", "S")).play(COLT, "Thunder of Hooves").wounded() == {}
 
@@ -174,13 +181,14 @@ def test_riderless_charge() -> None:
 
 def test_over_the_horizon() -> None:
     def horizon() -> Scenario:
-        s = scene(COLT, kit="Over the Horizon").stack(COLT, "Over the Horizon", "Rake").reserve(0, "Stoop")
-        return s.act(COLT).do("play", "stack")
+        s = scene(COLT, (CLOUDSTEP, "E9", "N"), kit="Over the Horizon").stack(COLT, "Over the Horizon", "Rake")
+        return s.stack(CLOUDSTEP, "Spite").reserve(0, "Stoop", "Dazzle").act(COLT).do("play", "stack")
 
     s = horizon()
     assert s.asked() == (0, "branch")
     s.do("branch", "0")
     assert s.at(COLT) == "transit" and s.cards(COLT) == ["Rake", "Stoop"] and s.can("end")
+    assert s.at(CLOUDSTEP) == "E9" and s.cards(CLOUDSTEP) == ["Spite"]
     s.do("end").act(COLT)
     assert not s.can("end") and s.can("enter", "A1", "SE")
     s = horizon().do("branch", "1").do("titan", ZEPHYRINE)
@@ -198,12 +206,12 @@ def test_over_the_horizon() -> None:
 
 def test_feather_fall() -> None:
     s = scene(COLT, (ZEPHYRINE, "E9", "N"), kit="Feather Fall").active(COLT, "Feather Fall").put(COLT, "E1", "N")
-    s.hurt(COLT, 3).stack(COLT, "Rake").act(COLT).do("move")
+    s.hurt(COLT, 3).hurt(ZEPHYRINE, 3).stack(COLT, "Rake").act(COLT).do("move")
     assert s.at(COLT) == "off" and s.cards(COLT) == ["Rake"]
     s.do("end").act(COLT).do("end")
     assert s.cards(COLT) == ["Rake"] and s.damage(COLT) == 3
     s.act(COLT).do("enter", "A1", "SE")
-    assert s.damage(COLT) == 1
+    assert s.wounded() == {COLT: 1, ZEPHYRINE: 3}
     s = scene(COLT, (ZEPHYRINE, "E9", "N"), kit="Feather Fall").active(COLT, "Feather Fall").drop(COLT)
     s.off(COLT).hurt(COLT, 3).stack(COLT, "Rake").act(COLT).do("end")
     assert s.cards(COLT) == []  # without it, staying away costs a card

@@ -51,6 +51,9 @@ def test_cindersong() -> None:
     assert not s.can("use", "ability")
     s = scene(CINDERSONG, (PYRELASH, "E4", "N")).hurt(CINDERSONG, 3).hurt(PYRELASH, 3).act(CINDERSONG)
     assert s.do("use", "ability").do("titan", PYRELASH).wounded() == {CINDERSONG: 3, PYRELASH: 1}
+    for hex in ("E6", "E5"):
+        s = scene(CINDERSONG, (PYRELASH, hex, "N")).hurt(PYRELASH, 3).act(CINDERSONG).do("use", "ability")
+        assert s.wounded() == {PYRELASH: 1}  # the only one that needs it
     s = scene(CINDERSONG, (PYRELASH, "E3", "N"), (A, "E4", "S")).hurt(PYRELASH, 3).hurt(A, 3).act(CINDERSONG)
     assert not s.can("use", "ability")  # nobody to heal in contact
     assert not scene(CINDERSONG).hurt(CINDERSONG, 3).stack(CINDERSONG).act(CINDERSONG).can("use", "ability")
@@ -136,6 +139,8 @@ def test_shared_agony() -> None:
     s = scene(PYRELASH, (A, "E3", "S"), (FLAREWING, "E4", "N")).hurt(PYRELASH, 3).play(PYRELASH, "Shared Agony")
     assert s.wounded() == {PYRELASH: 3}
     assert scene(PYRELASH, (A, "E4", "S")).play(PYRELASH, "Shared Agony").wounded() == {}
+    s = scene(PYRELASH, (A, "E4", "S"), (B, "E6", "S")).hurt(PYRELASH, 3).play(PYRELASH, "Shared Agony").do("titan", B)
+    assert s.wounded() == {PYRELASH: 1, B: 2}
 
 
 def test_ash_cloud() -> None:
@@ -143,26 +148,28 @@ def test_ash_cloud() -> None:
     s.stack(PYRELASH, "Ash Cloud", "Rake").act(PYRELASH).do("play", "stack")
     assert s.wounded() == {A: 1, B: 1, FLAREWING: 1}
     assert s.at(PYRELASH) == "transit" and s.cards(PYRELASH) == ["Rake"] and s.can("end")
+    assert s.at(FLAREWING) == "E6"
     s.do("end").act(PYRELASH)
     assert s.cards(PYRELASH) == ["Rake"] and not s.can("end")
 
 
 def test_last_light() -> None:
-    s = scene(PYRELASH, (A, "E6", "S")).stack(PYRELASH, "Last Light", "Rake").act(PYRELASH).do("play", "stack")
-    assert s.wounded() == {A: 2}
-    s = scene(PYRELASH, (A, "E6", "S")).stack(PYRELASH, "Last Light").act(PYRELASH).do("play", "stack")
-    assert s.wounded() == {A: 4}  # it was the last card
-    s = scene(PYRELASH, (A, "E4", "S"), (B, "E5", "S"), (C, "E3", "S")).play(PYRELASH, "Last Light")
-    assert s.can("titan", A) and s.can("titan", B) and not s.can("titan", C)
-    assert scene(PYRELASH, (A, "E3", "S")).play(PYRELASH, "Last Light").wounded() == {}
+    for rest, harm in ((("Rake",), 2), ((), 4)):  # with a card left, and as the last card
+        s = scene(PYRELASH, (A, "E6", "S"), (FLAREWING, "E4", "N")).stack(PYRELASH, "Last Light", *rest).act(PYRELASH)
+        assert s.do("play", "stack").wounded() == {A: harm}
+        s = scene(PYRELASH, (A, "E4", "S"), (B, "E5", "S"), (C, "E3", "S")).stack(PYRELASH, "Last Light", *rest)
+        s.act(PYRELASH).do("play", "stack")
+        assert s.can("titan", A) and s.can("titan", B) and not s.can("titan", C)
+        assert s.do("titan", B).wounded() == {B: harm}
 
 
 def test_scatter_the_ashes() -> None:
-    s = scene(PYRELASH, (FLAREWING, "E1", "S"), (EMBER, "E9", "N")).stack(PYRELASH, "Scatter the Ashes")
+    s = scene(PYRELASH, (FLAREWING, "E1", "S"), (EMBER, "E9", "N"), (A, "E4", "S")).stack(PYRELASH, "Scatter the Ashes")
     s.stack(FLAREWING).stack(EMBER, "Rake").stack(SOLMARROW).burned(0, "Stoop", "Spite", "Dazzle")
+    s.stack(A).burned(1, "Rake")
     s.act(PYRELASH).do("play", "stack")
     assert s.cards(FLAREWING) == ["Dazzle"] and s.cards(PYRELASH) == ["Spite"]  # the quicker one first
-    assert s.cards(EMBER) == ["Rake"] and s.cards(SOLMARROW) == []  # not empty; off the field
+    assert s.cards(EMBER) == ["Rake"] and s.cards(SOLMARROW) == [] == s.cards(A)  # not empty; off the field; an enemy
     assert s.asked() == (0, "may")
     assert s.do("yes").do("direction", "SE").facing(PYRELASH) == "SE"
     s = scene(PYRELASH).play(PYRELASH, "Scatter the Ashes").do("no")
@@ -178,7 +185,8 @@ def test_burning_bright() -> None:
     assert s.stat(PYRELASH, "strength") == strength and s.cards(PYRELASH) == ["Stoop"]
     s = scene(PYRELASH, (FLAREWING, "E1", "S"), kit="Burning Bright").active(PYRELASH, "Burning Bright").stack(PYRELASH)
     assert s.act(PYRELASH).at(PYRELASH) == "dead"  # nothing to burn
-    s = scene(PYRELASH, kit="Burning Bright").stack(PYRELASH, "Burning Bright", "Rake").act(PYRELASH).do("play", "stack")
+    s = scene(PYRELASH, kit="Burning Bright").stack(PYRELASH, "Burning Bright", "Rake").act(PYRELASH)
+    s.do("play", "stack")
     assert s.cards(PYRELASH) == ["Rake"]  # the phase had begun before
 
 

@@ -346,6 +346,7 @@ def test_the_rest_of_a_movement_is_lost_when_the_titan_leaves() -> None:
     s = sky().put("Vaultscale", "E1", "N").stack("Vaultscale", "Full Tilt", "Rake", "Dazzle")
     s.act("Vaultscale").do("play", "stack")
     assert s.pile(0, BURNED) == ["Full Tilt", "Rake"]
+    assert not any("moves from" in line for line in s.told(None))
 
 
 def test_off_the_field_a_titan_cannot_turn_or_attack() -> None:
@@ -656,6 +657,7 @@ def test_a_movement_ends_in_a_portal() -> None:
     s.stack("Vaultscale", "Full Tilt", "Rake").act("Vaultscale").do("play", "stack")
     assert s.at("Vaultscale") == "transit"
     assert s.damage("Carrion Duchess") == 0
+    assert [line for line in s.told(None) if "moves" in line] == ["Vaultscale moves from E5 to E4"]
 
 
 def test_a_collision_comes_before_the_hazard() -> None:

@@ -299,6 +299,13 @@ def test_elimination_in_the_action_phase_ends_the_match_at_once() -> None:
     assert result(s) == (1.0, 0.0)
 
 
+def test_elimination_by_upkeep_ends_the_match_at_once() -> None:
+    """Audit M20a: the last titan cannot pay for staying off; nobody acts any more."""
+    s = pair().off("Vaultscale").stack("Vaultscale").act("Vaultscale").do("end")
+    assert result(s) == (0.0, 1.0)
+    assert not any("Carrion Duchess" in line for line in s.told(None))
+
+
 def test_elimination_in_the_resolution_ends_the_match_before_others_resolve() -> None:
     """Audit M20: after each titan's resolution."""
     s = pair().stack("Vaultscale").stack("Carrion Duchess").reserve(0).reserve(1)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 
-THEMES = ("dark", "light")
 _VARIABLE = re.compile(r"(--[\w-]+)\s*:\s*([^;}]+)")
 _USE = re.compile(r"var\((--[\w-]+)\)")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)

@@ -148,8 +148,10 @@ class Trial:
 
     def run(self) -> None:
         match = self.match
+        with law(2):
+            beginning = state_hash(match.state)
         with law(3):
-            if state_hash(match.start()) != state_hash(match.state):
+            if state_hash(match.start()) != beginning:
                 raise Broken(3, "the same seed gives another beginning")
         bound = self.game.bound(match.options)
         while not match.state.is_over():
@@ -166,9 +168,8 @@ class Trial:
                 self.told_alike(match.state, seat, action)
                 self.one_step(seat, action)
             else:
-                self.play(match.state, seat, action, match)
+                self.play(match, seat, action)
         self.conserved(match.state)
-        self.ended()
         self.everything()
         self.replayed()
         for clone, data, was in self.kept:
@@ -194,17 +195,27 @@ class Trial:
             return seat, action
         return seat, legal[self.luck.below(len(legal))]
 
-    def play(self, state: State, seat: int, action: int, match: Match | None = None) -> None:
+    def play(self, state: State | Match, seat: int, action: int, imagined: bool = False) -> None:
         """Do what is listed as legal; it must not fail."""
+        number, name = (6 if imagined else 4), self.game.action_name(action)
         try:
-            if match is None:
-                state.apply(seat, action)
-            else:
-                match.apply(seat, action)
+            state.apply(seat, action)
         except IllegalAction as refusal:
-            raise Broken(4, f"listed action {self.game.action_name(action)} is refused: {refusal}") from None
+            raise Broken(number, f"listed action {name} is refused: {refusal}") from None
         except Exception as error:
-            raise Broken(4, f"listed action {self.game.action_name(action)} fails: {told_of(error)}") from error
+            raise Broken(number, f"listed action {name} fails: {told_of(error)}") from error
+        reached = state.state if isinstance(state, Match) else state
+        if reached.is_over():
+            self.ended(reached)
+
+    def wander(self, state: State) -> None:
+        """Play on at random for a while."""
+        for _turn in range(TURNS):
+            if state.is_over():
+                break
+            seat = state.to_act()[0]
+            legal = state.legal(seat)
+            self.play(state, seat, legal[self.luck.below(len(legal))])
 
     def together(self, one: State, two: State, number: int, problem: str) -> None:
         """Two equal states play on alike for a while."""
@@ -217,6 +228,8 @@ class Trial:
                 raise Broken(number, f"{problem}: it offers other actions")
             action = legal[self.luck.below(len(legal))]
             self.play(one, seat, action)
+            if legal != two.legal(seat):
+                raise Broken(1, "what is played on one copy changes another")
             self.play(two, seat, action)
         if state_hash(one) != state_hash(two):
             raise Broken(number, problem)
@@ -255,13 +268,17 @@ class Trial:
             self.same(state, clone, 1, "a fresh clone")
             self.kept.append((clone, data, was))
             self.hashes[len(self.match.log)] = was
+            self.wander(state.clone())
+            self.untouched(state, was)
             for seat in (*state.to_act(), *state.may_act()):
                 for action in state.legal(seat):
                     self.play(state.clone(), seat, action)
-            one, two = state.clone(), state.clone()
-            self.together(one, two, 3, "the same actions on two clones lead to different states")
-            if state_hash(state) != was:
-                raise Broken(1, "what is played on a clone changes the original")
+            self.untouched(state, was)
+            self.together(state.clone(), state.clone(), 3, "the same actions on two clones lead to different states")
+
+    def untouched(self, state: State, was: str) -> None:
+        if state_hash(state) != was:
+            raise Broken(1, "what is played on a copy changes the original")
 
     def saved(self, state: State) -> None:
         with law(2):
@@ -308,7 +325,7 @@ class Trial:
                         self.one_refusal(state, seat, action)
                         if state_hash(state) != was:
                             raise Broken(4, f"action {action} of seat {seat} is refused but changes the state")
-            self.any_order(state)
+            self.kept_secret(state)
 
     def one_refusal(self, state: State, seat: int, action: int) -> None:
         try:
@@ -319,22 +336,32 @@ class Trial:
         else:
             raise Broken(4, f"action {action} of seat {seat} is not listed but applies")
 
-    def any_order(self, state: State) -> None:
-        """Secret answers given at the same time lead to the same state in either order."""
+    def kept_secret(self, state: State) -> None:
+        """Of answers given at the same time nobody else sees which they are, and their order does not matter."""
         asked = state.to_act()
         if len(asked) < 2 or not self.game.code.ops[state.stack[-1].at].secret:
             return
         first, second = asked[:2]
-        a = state.legal(first)[self.luck.below(len(state.legal(first)))]
-        b = state.legal(second)[self.luck.below(len(state.legal(second)))]
-        one, two = state.clone(), state.clone()
+        mine, theirs = state.legal(first), state.legal(second)
+        i = self.luck.below(len(mine))
+        a, other = mine[i], mine[i - 1]
+        b = theirs[self.luck.below(len(theirs))]
+        one, two, three = state.clone(), state.clone(), state.clone()
+        one.events, two.events = [], []
         self.play(one, first, a)
-        if one.legal(second) != state.legal(second):
+        self.play(two, first, other)
+        quiet = one.to_act() == two.to_act()  # else it shows that the seat is ready, as it may
+        for seat in (*(s for s in range(self.game.seat_count(state)) if s != first), None) if quiet else ():
+            if place := unlike(self.game.view(one, seat), self.game.view(two, seat)):
+                raise Broken(5, f"a secret answer shows to seat {seat}, at {place} of its view")
+            if self.game.told(one, one.events, seat) != self.game.told(two, two.events, seat):
+                raise Broken(5, f"the events tell seat {seat} a secret answer")
+        self.play(three, second, b)
+        if not one.legal(second) == two.legal(second) == theirs or three.legal(first) != mine:
             raise Broken(5, "a secret answer changes what another seat is offered")
         self.play(one, second, b)
-        self.play(two, second, b)
-        self.play(two, first, a)
-        if state_hash(one) != state_hash(two):
+        self.play(three, first, a)
+        if state_hash(one) != state_hash(three):
             raise Broken(5, "the order of secret answers matters")
 
     def hidden(self, state: State) -> None:
@@ -365,6 +392,7 @@ class Trial:
             with law(6):
                 self.lifted(state, world, seat)
                 self.played_on(world)
+            self.untouched(state, was)
 
     def unveiled(self, state: State, seat: int, place: str) -> Broken:
         """A seat's view is another in an imagined world: a secret of another seat that shows, or a bad world."""
@@ -393,9 +421,9 @@ class Trial:
             legal = world.legal(seat)
             if not legal:
                 raise Broken(6, f"in an imagined world seat {seat} has no legal action")
-            world.apply(seat, legal[self.luck.below(len(legal))])
+            self.play(world, seat, legal[self.luck.below(len(legal))], imagined=True)
             if problem := self.game.census(world):
-                raise Broken(6, f"an imagined world does not add up any more when played on: {problem}")
+                raise Broken(7, f"an imagined world adds up no more when it is played on: {problem}")
 
     def told_alike(self, before: State, seat: int, action: int) -> None:
         """Where the same action and the same luck show a seat the same in two worlds, it must also be told the same."""
@@ -408,19 +436,24 @@ class Trial:
                 other.rng = before.rng
                 true.events, other.events = [], []
                 self.play(true, seat, action)
-                self.play(other, seat, action)
-                for ear in (listener, None):
-                    if game.view(true, ear) == game.view(other, ear):
-                        if game.told(true, true.events, ear) != game.told(other, other.events, ear):
-                            raise Broken(5, f"the events tell seat {ear} something it cannot know")
+                self.play(other, seat, action, imagined=True)
+                told = game.told(true, true.events, listener)
+                if told == game.told(other, other.events, listener):
+                    continue
+                again = before.clone()
+                again.events = []
+                self.play(again, seat, action)
+                if told != game.told(again, again.events, listener):
+                    raise Broken(3, "the same action on two clones tells different events")
+                if game.view(true, listener) == game.view(other, listener):
+                    raise Broken(5, f"the events tell seat {listener} something it cannot know")
 
     def conserved(self, state: State) -> None:
         with law(7):
             if problem := self.game.census(state):
                 raise Broken(7, problem)
 
-    def ended(self) -> None:
-        state = self.match.state
+    def ended(self, state: State) -> None:
         with law(8):
             if state.to_act() or state.may_act():
                 raise Broken(8, "the match is over, but somebody is to act")
@@ -434,7 +467,7 @@ class Trial:
         match = self.match
         before = state_hash(match.state)
         worlds = [self.world(match.state, learner) for learner in range(match.seats)]
-        self.play(match.state, seat, action, match)
+        self.play(match, seat, action)
         if match.undoable(seat) < 0:
             return
         after = state_hash(match.state)
@@ -451,10 +484,10 @@ class Trial:
                 raise Broken(9, "the same action after undo leads elsewhere")
 
     def nothing_learned(self, worlds: list[State], seat: int, action: int) -> None:
-        """Two worlds looked the same to a seat. If the same action makes them look different, it has learned something."""
+        """Two worlds looked the same to a seat. If they no longer do after the same action, it learned something."""
         for learner, world in enumerate(worlds):
             if action in world.legal(seat):
-                self.play(world, seat, action)
+                self.play(world, seat, action, imagined=True)
                 if place := unlike(self.game.view(self.match.state, learner), self.game.view(world, learner)):
                     raise Broken(9, f"undo would cross what seat {learner} has learned, at {place} of its view")
 

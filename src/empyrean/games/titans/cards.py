@@ -123,6 +123,7 @@ class Card:
         self.listens: i64 = 0  # mask of the events it has a clause for
         self.modifiers: list[Modifier] = []
         self.modifies: i64 = 0  # mask of the stats it changes
+        self.radiates: i64 = 0  # mask of those it changes for other titans too
         self.flags: i64 = 0
         self.first_op: i64 = 0  # its ops in the code, from first to before last
         self.last_op: i64 = 0
@@ -175,6 +176,11 @@ class Book:
         self.moved: i64 = NONE
         self.setup: i64 = NONE
         self.rounds: i64 = NONE
+        self.order: i64 = NONE
+        self.menu: i64 = NONE
+        self.upkeep: i64 = NONE
+        self.end_phase: i64 = NONE
+        self.resolution: i64 = NONE
 
     def card(self, id: i64) -> Card:
         return self.cards[id]

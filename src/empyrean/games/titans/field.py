@@ -156,7 +156,7 @@ def flags(s: TitansState, t: i64) -> i64:
 
 def stat(s: TitansState, t: i64, which: i64, attacker: i64 = NONE) -> i64:
     """A stat with everything that changes it now. Armor is asked about one attacker."""
-    total: i64 = card_of(s, t).stats[which]
+    total: i64 = s.titans[t].card.stats[which]
     for mark in s.marks:
         if mark.kind == BOOST and mark.titan == t and mark.what == which:
             total += mark.n
@@ -167,10 +167,10 @@ def stat(s: TitansState, t: i64, which: i64, attacker: i64 = NONE) -> i64:
     while u < 8:
         titan = s.titans[u]
         if titan.place != DEAD:
-            if titan.card.modifies & bit:
+            if titan.card.modifies & bit and (u == t or titan.card.radiates & bit):
                 total += _modified(s, titan.card, u, t, which, attacker)
             held = titan.held
-            if held is not None and held.modifies & bit:
+            if held is not None and held.modifies & bit and (u == t or held.radiates & bit):
                 total += _modified(s, held, u, t, which, attacker)
         u += 1
     return total

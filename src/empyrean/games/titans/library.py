@@ -213,6 +213,7 @@ class _Reader:
             to = compiler.group(node.named["to"]) if "to" in node.named else None
             card.modifiers.append(Modifier(stat, compiler.number(node.parts[1]), to, given))
             card.modifies |= 1 << stat
+            card.radiates |= 1 << stat if to is not None else 0
         else:
             raise ContentError(
                 f"expected on(...): ..., once: ..., instead(...): ..., modify(STAT, n) or rule(NAME), found {node}"

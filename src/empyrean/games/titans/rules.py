@@ -117,11 +117,11 @@ LIMIT: Final[i64] = 4
 
 DUEL_ROUNDS: Final[i64] = 6
 ONE_OF_EACH: Final[i64] = 0x11111  # one move, turn, attack, play and replenish
-MAY_MOVE: Final[i64] = 1
-MAY_TURN: Final[i64] = 2
-MAY_ATTACK: Final[i64] = 4
-MAY_PLAY: Final[i64] = 8
-MAY_REPLENISH: Final[i64] = 16
+MAY_MOVE: Final[i64] = 0xF  # the bits of `uses` for each of them
+MAY_TURN: Final[i64] = 0xF0
+MAY_ATTACK: Final[i64] = 0xF00
+MAY_PLAY: Final[i64] = 0xF000
+MAY_REPLENISH: Final[i64] = 0xF0000
 SECOND_TURN: Final[i64] = 4  # in `used`: it has turned a second time
 
 
@@ -130,10 +130,6 @@ SECOND_TURN: Final[i64] = 4  # in `used`: it has turned a second time
 
 @final
 class NextRound(Op):
-    def __init__(self) -> None:
-        super().__init__()
-        self.titan: i64 = NONE
-
     def run(self, state: State, frame: Frame) -> None:
         assert isinstance(state, TitansState)
         if state.round == 0:
@@ -144,60 +140,50 @@ class NextRound(Op):
         state.resolved = 0
         state.duel_from = 1 if is_duel(state) else 0
         state.tell(E_ROUND, state.round)
-        state.push(Frame(self.titan, 0))
+        next_titan(state)
 
 
-@final
-class NextTitan(Op):
-    """The living titan of highest current initiative that has not acted this round [The Action Phase].
+def next_titan(s: TitansState) -> None:
+    """The living titan of highest current initiative that has not acted this round acts [The Action Phase].
 
     A tie across the players goes to the holder of the marker, which then passes; a player orders his own tied titans.
     """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.begin: i64 = NONE
-        self.order: i64 = NONE
-        self.resolution: i64 = NONE
-
-    def run(self, state: State, frame: Frame) -> None:
-        assert isinstance(state, TitansState)
-        waiting = state.alive & ~state.acted
-        if waiting == 0:
-            state.stage = RESOLUTION_PHASE
-            state.tell(E_RESOLUTION)
-            state.push(Frame(self.resolution, 0))
-            return
-        best: i64 = 0
-        tied: i64 = 0
-        t: i64 = 0
-        while t < 8:
-            if (waiting >> t) & 1:
-                pace = stat(state, t, INITIATIVE)
-                if tied == 0 or pace > best:
-                    best = pace
-                    tied = 0
-                if pace == best:
-                    tied |= i64(1) << t
-            t += 1
-        if tied & 0x0F and tied & 0xF0:
-            tied &= 0x0F if state.marker == 0 else 0xF0
-            state.marker = 1 - state.marker
-        first = lowest(tied)
-        if tied & (tied - 1):
-            state.push(Frame(self.order, first >> 2, NONE, NONE, NONE, NONE, NONE, tied, 0))
-        else:
-            state.push(Frame(self.begin, first >> 2, first, NONE, NONE, NONE, NONE, 0, 0))
+    waiting = s.alive & ~s.acted
+    if waiting == 0:
+        s.stage = RESOLUTION_PHASE
+        s.tell(E_RESOLUTION)
+        s.push(Frame(s.book.resolution, 0))
+        return
+    best: i64 = 0
+    tied: i64 = 0
+    t: i64 = 0
+    while t < 8:
+        if (waiting >> t) & 1:
+            pace = stat(s, t, INITIATIVE)
+            if tied == 0 or pace > best:
+                best = pace
+                tied = 0
+            if pace == best:
+                tied |= i64(1) << t
+        t += 1
+    if tied & 0x0F and tied & 0xF0:
+        tied &= 0x0F if s.marker == 0 else 0xF0
+        s.marker = 1 - s.marker
+    first = lowest(tied)
+    if tied & (tied - 1):
+        s.push(Frame(s.book.order, first >> 2, NONE, NONE, NONE, NONE, NONE, tied, 0))
+    else:
+        begin(s, first)
 
 
 @final
 class Order(Op):
     """Which of a player's own titans of equal initiative acts, or resolves its damage, first."""
 
-    def __init__(self) -> None:
+    def __init__(self, begin: i64) -> None:
         super().__init__()
         self.asks = True
-        self.begin: i64 = NONE
+        self.begin = begin
 
     def options(self, state: State, frame: Frame, seat: i64, out: Actions) -> None:
         t: i64 = 0
@@ -217,30 +203,32 @@ class Order(Op):
 # --- the action phase -------------------------------------------------------------------------------------------------
 
 
+def begin(s: TitansState, t: i64) -> None:
+    """A titan's action phase begins: one use of each action, and bars laid on it take hold."""
+    titan = s.titans[t]
+    s.acting = t
+    s.window = 0
+    s.fired = 0
+    titan.uses = ONE_OF_EACH
+    titan.spent = 0
+    titan.used = 0
+    if s.marks:
+        s.marks = [
+            Mark(BAR, m.titan, m.what, 0, IN_FORCE, m.card)
+            if m.kind == BAR and m.titan == t and m.until == COMING
+            else m
+            for m in s.marks
+        ]
+    s.tell(E_PHASE, t)
+    s.push(Frame(s.book.menu, t >> 2, t, NONE, NONE, NONE, NONE, 0, 0))
+    happen(s, t, BEGINS)
+
+
 @final
 class Begin(Op):
-    """A titan's action phase begins: one use of each action, and bars laid on it take hold."""
-
     def run(self, state: State, frame: Frame) -> None:
         assert isinstance(state, TitansState)
-        t = frame.source
-        titan = state.titans[t]
-        state.acting = t
-        state.window = 0
-        state.fired = 0
-        titan.uses = ONE_OF_EACH
-        titan.spent = 0
-        titan.used = 0
-        if state.marks:
-            state.marks = [
-                Mark(BAR, m.titan, m.what, 0, IN_FORCE, m.card)
-                if m.kind == BAR and m.titan == t and m.until == COMING
-                else m
-                for m in state.marks
-            ]
-        state.tell(E_PHASE, t)
-        state.push(frame.to(self.next))
-        happen(state, t, BEGINS)
+        begin(state, frame.source)
 
 
 @final
@@ -262,7 +250,7 @@ class Menu(Op):
         if state.acting == frame.source:
             return True
         state.stack.pop()
-        state.push(frame.to(self.next))  # it has died; even if it was revived, its phase is over
+        end(state, frame.source)  # it has died; even if it was revived, its phase is over
         return False
 
     def options(self, state: State, frame: Frame, seat: i64, out: Actions) -> None:
@@ -318,7 +306,7 @@ class Menu(Op):
         titan = state.titans[t]
         state.window = 0
         if action == A_END:
-            state.push(frame.to(self.next))
+            end(state, t)
             return
         state.push(frame)
         if action == A_MOVE:
@@ -378,13 +366,11 @@ def can(s: TitansState, t: i64, action: i64) -> bool:
 
 
 def open_actions(s: TitansState, t: i64, titan: Titan) -> i64:
-    """Mask of the actions that are unspent and not barred."""
-    out: i64 = 0
-    action: i64 = 0
-    while action < 5:
-        if titan.left(action) > 0 and (not s.marks or not barred(s, t, action)):
-            out |= i64(1) << action
-        action += 1
+    """The titan's uses of its actions, without the barred ones."""
+    out = titan.uses
+    for mark in s.marks:
+        if mark.kind == BAR and mark.titan == t and mark.until == IN_FORCE:
+            out &= ~(i64(15) << (mark.what * 4))
     return out
 
 
@@ -488,52 +474,56 @@ class Moved(Op):
             happen(state, frame.source, MOVES)
 
 
-@final
-class Ending(Op):
-    """The titan's player is done with its phase: clauses at its end."""
-
-    def run(self, state: State, frame: Frame) -> None:
-        assert isinstance(state, TitansState)
-        state.fired = 0
-        state.window = 0
-        state.push(frame.to(self.next))
-        if state.titans[frame.source].place != DEAD:
-            happen(state, frame.source, ENDS)
+def end(s: TitansState, t: i64) -> None:
+    """The titan's player is done with its phase: clauses at its end, upkeep, then the next titan."""
+    s.fired = 0
+    s.window = 0
+    if s.titans[t].place != DEAD and hears(s, t, ENDS):
+        s.push(Frame(s.book.upkeep, t >> 2, t, NONE, NONE, NONE, NONE, 0, 0))
+        happen(s, t, ENDS)
+    else:
+        upkeep(s, t)
 
 
 @final
 class Upkeep(Op):
-    """A titan that stays off the field must burn a maneuver each round [Off The Field]."""
-
     def run(self, state: State, frame: Frame) -> None:
         assert isinstance(state, TitansState)
-        t = frame.source
-        titan = state.titans[t]
-        state.push(frame.to(self.next))
-        if titan.place == OFF and titan.paid_round != state.round and flags(state, t) & FREE_EXIT == 0:
-            state.tell(E_UPKEEP, t)
-            burn_card(state, t)
+        upkeep(state, frame.source)
+
+
+def upkeep(s: TitansState, t: i64) -> None:
+    """A titan that stays off the field must burn a maneuver each round [Off The Field]."""
+    titan = s.titans[t]
+    if titan.place == OFF and titan.paid_round != s.round and flags(s, t) & FREE_EXIT == 0:
+        s.tell(E_UPKEEP, t)
+        s.push(Frame(s.book.end_phase, t >> 2, t, NONE, NONE, NONE, NONE, 0, 0))
+        burn_card(s, t)
+    else:
+        end_phase(s, t)
 
 
 @final
 class EndPhase(Op):
-    """What was for this phase stops, and the next titan acts."""
-
     def run(self, state: State, frame: Frame) -> None:
         assert isinstance(state, TitansState)
-        t = frame.source
-        state.acted |= i64(1) << t
-        state.acting = NONE
-        state.fired = 0
-        if state.marks:
-            state.marks = [
-                m
-                for m in state.marks
-                if not (m.kind == BAR and m.titan == t and m.until == IN_FORCE)
-                and not (m.kind == BOOST and m.until == THIS_PHASE)
-            ]
-        if not eliminated(state):
-            state.push(Frame(self.next, 0))
+        end_phase(state, frame.source)
+
+
+def end_phase(s: TitansState, t: i64) -> None:
+    """What was for this phase stops, and the next titan acts."""
+    s.acted |= i64(1) << t
+    s.acting = NONE
+    s.fired = 0
+    if s.marks:
+        s.marks = [
+            m
+            for m in s.marks
+            if not (m.kind == BAR and m.titan == t and m.until == IN_FORCE)
+            and not (m.kind == BOOST and m.until == THIS_PHASE)
+        ]
+    if not eliminated(s):
+        next_titan(s)
 
 
 # --- the resolution phase ---------------------------------------------------------------------------------------------
@@ -543,9 +533,9 @@ class EndPhase(Op):
 class NextResolution(Op):
     """Titans resolve damage from highest to lowest initiative, also those off the field."""
 
-    def __init__(self) -> None:
+    def __init__(self, begin: i64) -> None:
         super().__init__()
-        self.begin: i64 = NONE
+        self.begin = begin
         self.order: i64 = NONE
         self.end: i64 = NONE
 
@@ -820,27 +810,18 @@ def refusal(s: TitansState, t: i64, action: i64) -> str:
 
 def lay(code: Code, book: Book) -> None:
     """Lay the flow's ops into the code and tell the book where they are."""
-    first_round = NextRound()
-    next_titan = NextTitan()
-    order = Order()
-    resolution = NextResolution()
-    rounds = code.lay(first_round)
-    titan = code.lay(next_titan)
-    end_phase = code.lay(EndPhase(), titan)
-    ending = code.lay(Ending(), code.lay(Upkeep(), end_phase))
-    begin = code.lay(Begin(), code.lay(Menu(), ending))
-    first_round.titan = titan
-    next_titan.begin = order.begin = begin
-    next_titan.order = code.lay(order)
-    next_titan.resolution = code.lay(resolution)
-    resolve_order = Order()
-    resolution.begin = resolve_order.begin = code.lay(BeginResolution(), code.lay(Resolve()))
-    resolution.order = code.lay(resolve_order)
-    resolution.end = code.lay(EndRound(), rounds)
+    book.rounds = code.lay(NextRound())
+    book.menu = code.lay(Menu())
+    book.upkeep = code.lay(Upkeep())
+    book.end_phase = code.lay(EndPhase())
+    book.order = code.lay(Order(code.lay(Begin())))
+    resolution = NextResolution(code.lay(BeginResolution(), code.lay(Resolve())))
+    resolution.order = code.lay(Order(resolution.begin))
+    resolution.end = code.lay(EndRound(), book.rounds)
+    book.resolution = code.lay(resolution)
     book.movement = code.lay(Movement())
     book.landing = code.lay(Landing())
     book.discard = code.lay(Discard())
     book.install = code.lay(Install())
     book.moved = code.lay(Moved())
-    book.rounds = rounds
-    book.setup = code.lay(Setup(rounds))
+    book.setup = code.lay(Setup(book.rounds))

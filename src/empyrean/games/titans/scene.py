@@ -54,7 +54,7 @@ def svg(book: Book, view: dict[str, Any], theme: str) -> str:
     body = join(
         _defs(book), board.sky(True), board.ground(book, sight.frame.turn), [Markup(layers[name]) for name in LAYERS]
     )
-    return picture(body, board.WIDE, style(), theme, "titans-", "Titans of Empyrean")
+    return picture(body, board.WIDE, style(), theme, f"titans-{theme}-", "Titans of Empyrean")
 
 
 @cache

@@ -90,7 +90,7 @@ def sky(standing: bool) -> Markup:
         tag(
             "g",
             [_cloud(cx, cy, k) for cx, cy, k in BANK],
-            tag("path", d="M-1200 304H1200V900H-1200Z"),
+            tag("path", d="M-1200 262H1200V900H-1200Z"),
             class_="ti-bank",
         ),
         aria_hidden="true",

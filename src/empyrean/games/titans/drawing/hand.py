@@ -39,7 +39,7 @@ def hand(sight: Sight) -> Markup:
         content = [_question(sight, used), *content]
         content.append(_rest(sight, used))
     label = f"{titan['name']} and its cards" if titan else "Cards"
-    return tag("section", content, id="hand", aria_label=label)
+    return tag("section", content, id="hand", class_="ti-hand" if content else None, aria_label=label)
 
 
 def _about(sight: Sight, titan: Titan, used: set[int]) -> list[Any]:
@@ -131,7 +131,7 @@ def _deeds(sight: Sight, titan: Titan) -> list[Deed]:
     attacks = sight.of("attack")
     for option in attacks:
         victim = sight.view["titans"][int(option.points[0].partition(":")[2])]
-        out.append(Deed("attack", option.label, option, "", f"{sight.blow(titan, victim)} damage"))
+        out.append(Deed("attack", option.label, option, "", f"strikes with {sight.blow(titan, victim)}"))
     if not attacks:
         reason = _refusal(titan, "attack") or "There is no enemy in its front arc or on its hex."
         out.append(Deed("attack", "Attack", None, reason))
@@ -276,9 +276,9 @@ def _rest(sight: Sight, used: set[int]) -> Markup | None:
     """Whatever neither the board nor the cards carry."""
     if not sight.options:
         return None
-    board = {"hex", "move", "enter", "attack", "titan"}
-    field = sight.subject is not None and sight.subject["hex"] is not None
-    pointed = board | ({"direction", "turn"} if field else set())
+    pointed = {"hex", "move", "enter", "attack"}
+    if sight.subject is not None:
+        pointed |= {"titan"} if sight.subject["hex"] is None else {"titan", "direction", "turn"}
     rest = [o for o in sight.options if o.action not in used and o.group not in pointed]
     if not rest:
         return None

@@ -10,6 +10,7 @@ from empyrean.games.titans.drawing.sight import Sight, Titan, glyph
 from empyrean.games.titans.drawing.tokens import PLACES, told
 
 DUEL = 6
+FIRST = "goes first where initiative is equal"
 SLOTS = 4  # stacks of a side; the reserve comes after them
 Side = dict[str, Any]
 
@@ -75,6 +76,7 @@ def _squad(sight: Sight, side: Side) -> Markup:
             "header",
             tag("i", class_=f"dot seat{seat}"),
             tag("b", sight.name(seat)),
+            tag("span", glyph("marker"), class_="ti-first", title=FIRST) if seat == sight.view["marker"] else None,
             tag("span", kind, class_="ti-kind-name"),
             _pile_button("stack", len(side["reserve"]), "reserve", f"ti-pile-{seat}", sight.name(seat)),
             _pile_button("burn", len(side["burned"]), "burned", f"ti-burned-{seat}", sight.name(seat)),
@@ -162,7 +164,7 @@ def _score(sight: Sight) -> Markup:
     ]
     facts = ["Wins who destroys all titans of the other side, or leaves it none on the field."]
     if view["marker"] is not None:
-        facts.append(f"{sight.name(view['marker'])} goes first where initiative is equal.")
+        facts.append(f"{sight.name(view['marker'])} {FIRST}.")
     duel = None
     if view["duel"]:
         pips = [tag("i", class_="ti-w-full" if i < view["duel"] else "ti-w-free") for i in range(DUEL)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from typing import Any
 
@@ -14,6 +15,7 @@ from empyrean.kernel.hexes import HexBoard
 
 SIZE = 36.0  # of a hex, middle to corner
 Titan = dict[str, Any]
+_SEAT = re.compile(rf"\b(?:{'|'.join(SEATS)})\b")
 
 
 @lru_cache(16)
@@ -35,10 +37,14 @@ class Sight:
         self.mine: bool = self.seat is not None and self.seat in view["asked"]
         given = [str(seat.get("name") or "") for seat in layout.get("seats", [])]
         self.names = [given[i] if i < len(given) and given[i] else SEATS[i] for i in range(2)]
+        self.aimed: set[int] = set()  # hexes that can be chosen
         self._by_point: dict[str, list[Option]] = {}
         for option in options:
             for point in option.points:
                 self._by_point.setdefault(point, []).append(option)
+                kind, _, rest = point.partition(":")
+                if kind in ("hex", "enter"):
+                    self.aimed.add(int(rest.partition(":")[0]))
 
     # --- what may be chosen ------------------------------------------------------------------------------------
 
@@ -72,9 +78,7 @@ class Sight:
 
     def named(self, text: str) -> str:
         """A sentence about South and North with the names of those who play them."""
-        for seat, plain in enumerate(SEATS):
-            text = text.replace(plain, self.names[seat])
-        return text
+        return _SEAT.sub(lambda found: self.names[SEATS.index(found[0])], text)
 
     def blow(self, attacker: Titan, victim: Titan) -> int:
         """What an attack does by the attacker's strength: one more on the same hex (the rulebook's Attack)."""

@@ -51,7 +51,7 @@ def turns(sight: Sight) -> Markup:
                 **acts(option),
             )
         )
-    return tag("g", out, _directions(sight), id="ti-turns")
+    return tag("g", out, _directions(sight), _ram(sight), id="ti-turns")
 
 
 # --- under the tokens --------------------------------------------------------------------------------------------
@@ -115,33 +115,52 @@ def _hexes(sight: Sight) -> list[Markup]:
 
 
 def _hex(sight: Sight, option: Option, hex: int) -> Markup:
-    """A glowing hex; with an arrow for a move, and a burst where it would end in a collision."""
+    """A glowing hex; for a move with an arrow."""
     titan = sight.subject
-    crowd = [t for t in sight.titans if t["hex"] == hex and (titan is None or t["id"] != titan["id"])]
-    arrow = burst = None
-    label = option.label
-    if option.group == "move" and titan is not None:
+    arrow = None
+    if option.group == "move" and titan is not None and not _crowd(sight, hex):
         arrow = tag(
-            "path",
-            d=CHEVRON,
-            transform=turned(sight.frame.angle(titan["facing"]), *polar(0, 0), 1.15),
-            class_="ti-arrow",
+            "path", d=CHEVRON, transform=turned(sight.frame.angle(titan["facing"]), 0, 0, 1.15), class_="ti-arrow"
         )
-        if crowd:
-            label = f"{option.label}: a collision with {' and '.join(t['name'] for t in crowd)}"
-            arrow = None
-            x, y = polar(sight.frame.angle(titan["facing"]) + 180, 25)
-            burst = use("ti-s-crash", transform=f"{at(x, y)} translate(-10.8 -10.8) scale(.9)", class_="ti-crash")
     return tag(
         "g",
         tag("polygon", points=sight.frame.outline(0.9), class_="ti-glow"),
         arrow,
-        burst,
         id=f"ti-h{hex}",
         class_="ti-pick",
         transform=at(*sight.frame.centers[hex]),
         data_refocus=f"ti-t{titan['id']}" if titan else None,
-        **acts(option, label),
+        **acts(option, _said(sight, option, hex)),
+    )
+
+
+def _crowd(sight: Sight, hex: int) -> list[str]:
+    """Whom a titan would collide with there."""
+    return [t["name"] for t in sight.titans if t["hex"] == hex and t is not sight.subject]
+
+
+def _said(sight: Sight, option: Option, hex: int) -> str:
+    crowd = _crowd(sight, hex) if option.group == "move" else []
+    return f"{option.label}: a collision with {' and '.join(crowd)}" if crowd else option.label
+
+
+def _ram(sight: Sight) -> Markup | None:
+    """A move into others can be pointed at between the titans, as tokens cover its hex."""
+    titan = sight.subject
+    option = next(iter(sight.of("move")), None)
+    kind, _, value = option.points[0].partition(":") if option else ("", "", "")
+    if titan is None or option is None or kind != "hex" or not _crowd(sight, int(value)):
+        return None
+    x, y = sight.frame.beyond(titan["hex"], titan["facing"], 0.56)
+    return tag(
+        "g",
+        tag("circle", r="22", class_="ti-hit"),
+        use("ti-s-crash", transform="translate(-14.4 -14.4) scale(1.2)", class_="ti-crash"),
+        id="ti-ram",
+        class_="ti-pick",
+        transform=at(x, y),
+        data_refocus=f"ti-t{titan['id']}",
+        **acts(option, _said(sight, option, int(value))),
     )
 
 

@@ -61,6 +61,7 @@ def token(sight: Sight, titan: Titan, spot: tuple[float, float, float]) -> Marku
     acting = subject is not None and subject["id"] == t and sight.view["stage"] in ("action", "resolution")
     done = titan["acted"] if sight.view["stage"] == "action" else titan["resolved"]
     base, ring = BODY[seat]
+    through = option is None and titan["hex"] in sight.aimed  # one points through it at its hex
     classes = f"ti-token ti-p{seat}" + _if(acting, " ti-acting") + _if(done and not acting, " ti-done")
     chosen = (
         acts(option, f"{option.label}, {where(titan)}") if option else {"role": "img", "aria_label": told(sight, titan)}
@@ -78,7 +79,7 @@ def token(sight: Sight, titan: Titan, spot: tuple[float, float, float]) -> Marku
         _wear(titan),
         _blow(sight, titan, option),
         id=f"ti-t{t}",
-        class_=classes + _if(option is not None, " ti-target"),
+        class_=classes + _if(option is not None, " ti-target") + _if(through, " ti-through"),
         transform=turned(0, x, y, scale),
         data_zoom=f"ti-card-{t}",
         **chosen,
