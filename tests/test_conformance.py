@@ -644,6 +644,11 @@ def a_picture_that_crashes_for_a_spectator(patch: Patch) -> None:
 
 
 @breaks(10)
+def a_view_that_crashes(patch: Patch) -> None:
+    patch(Lanterns, "view", lambda self, state, seat: {}["lit"])
+
+
+@breaks(10)
 def fragments_with_a_double_id(patch: Patch) -> None:
     patch(Lanterns, "fragments", lambda self, view, options, layout: {"a": '<p id="x"></p>', "b": '<p id="x"></p>'})
 

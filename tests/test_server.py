@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import signal
@@ -20,7 +21,8 @@ from empyrean.kernel import registry
 from empyrean.server.app import create_app
 from empyrean.server.serve import PORT, PortError, listen
 from empyrean.server.storage import Storage, StorageError
-from empyrean.table import Table
+from empyrean.server.thinker import Processes
+from empyrean.table import Seat, Table
 from table_helpers import command, environment
 
 pytest_plugins = ["table_fixtures"]
@@ -142,6 +144,13 @@ def test_the_sources_of_the_pages_are_not_served(client: TestClient) -> None:
     assert client.get("/static/client.js").status_code == 200
     assert client.get("/static/pages.py").status_code == 404
     assert client.get("/static/../server/app.py").status_code == 404
+
+
+def test_what_programs_may_ask_is_told_without_help_from_elsewhere(client: TestClient) -> None:
+    page = client.get("/api").text
+    assert "POST /api/matches" in page
+    assert "http" not in page.replace("http-equiv", "")
+    assert "/api/m/{token}/act" in client.get("/api/openapi.json").json()["paths"]
 
 
 def test_a_name_is_text_everywhere(client: TestClient) -> None:
@@ -323,6 +332,18 @@ def test_a_bot_that_fails_does_not_stop_the_match(client: TestClient, monkeypatc
     match = set_up(client, "here", "bot")
     with client.websocket_connect(f"/ws/{match['host']}") as session:
         Screen(session).until("bids", "log0")
+
+
+def test_bots_think_in_processes_of_their_own() -> None:
+    async def thought() -> int:
+        thinker = Processes(1)
+        try:
+            return await thinker.choose(table, 1)
+        finally:
+            thinker.close()
+
+    table = Table.begin(registry.game("nimble"), [Seat(), Seat("bot", level="random")], 5)
+    assert asyncio.run(thought()) in table.state.legal(1)
 
 
 # --- several people at one screen --------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -192,6 +193,35 @@ def sim(
 
 
 @app.command()
+def bench(
+    game: GameCode,
+    seconds: Annotated[float, typer.Option(help="How long each figure is measured.")] = 2.0,
+    with_peers: Annotated[bool, typer.Option("--peers", help="Also other projects, where they are installed.")] = False,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure how fast a game runs here."""
+    from empyrean.arena import bench as arena
+
+    options = setup.read_options(setup.meta_of(game), _options(option))
+    figures = arena.bench(game, seconds, options)
+    others = arena.peers(seconds) if with_peers else {}
+    if as_json:
+        _print_json({**figures, **({"peers": others} if with_peers else {})})
+        return
+    grid = Grid(box=None, show_header=False)
+    grid.add_column(justify="left")
+    grid.add_column(justify="right")
+    grid.add_column(justify="left")
+    for name, figure in figures.items():
+        grid.add_row(name, f"{figure:,}" if type(figure) in (int, float) else str(figure))
+    for name, speed in others.items():
+        ratio = f"{figures['decisions_per_s'] / speed:,.0f} times slower" if speed else ""
+        grid.add_row(name, f"{speed:,.0f}" if speed else "-", ratio)
+    out.print(grid)
+
+
+@app.command()
 def check(
     game: GameCode,
     matches: Annotated[int, typer.Option("-n", "--matches", help="How many matches.")] = 20,
@@ -226,6 +256,12 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
+    except Exception as error:
+        if os.environ.get("EMPYREAN_DEBUG"):
+            raise
+        said = f"something is wrong here ({type(error).__name__}: {error}). EMPYREAN_DEBUG=1 shows where."
+        print(f"empyrean: {said}", file=sys.stderr)
+        sys.exit(70)
 
 
 def _seat(word: str) -> Seat:

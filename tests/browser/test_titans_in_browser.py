@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 
 from browser_helpers import Server
 from playwright.sync_api import Error, Locator, Page, expect
 
-ENOUGH = 600
+ENOUGH = 500
 OVER = "#actions .result"
 
 
@@ -29,24 +30,22 @@ def play(page: Page, decide: Callable[[Page, random.Random], None]) -> None:
 
 
 def pressed(target: Locator, press: Callable[[Locator], None]) -> None:
-    """Press what may have moved on meanwhile. A way in on a small screen is pressed after its hex."""
-    try:
-        press(target)
-    except Error:
-        gate = target.page.locator(".ti-gate", has=target)
+    """Press it; a way in is pressed after its hex. What lies under something else, or has moved on, is left alone."""
+    with suppress(Error):
+        gate = target.locator("xpath=ancestor::*[contains(@class, 'ti-gate')]")
         if gate.count():
             press(gate.locator(".ti-glow").first)
-            press(target)
+        press(target)
 
 
 def by_mouse(page: Page, chance: random.Random) -> None:
     targets = page.locator("#app [data-action]")
-    pressed(targets.nth(chance.randrange(max(1, targets.count()))), lambda target: target.click(timeout=1500))
+    pressed(targets.nth(chance.randrange(max(1, targets.count()))), lambda target: target.click(timeout=700))
 
 
 def by_touch(page: Page, chance: random.Random) -> None:
     targets = page.locator("#app [data-action]")
-    pressed(targets.nth(chance.randrange(max(1, targets.count()))), lambda target: target.tap(timeout=1500))
+    pressed(targets.nth(chance.randrange(max(1, targets.count()))), lambda target: target.tap(timeout=700))
 
 
 def by_keyboard(page: Page, chance: random.Random) -> None:

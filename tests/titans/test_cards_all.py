@@ -158,12 +158,12 @@ LAYOUTS = (
 
 
 def answer(s: Scenario, me: str) -> None:
-    """Answer everything until a menu comes, always with the last answer offered. It never is about allies."""
+    """Answer everything until a menu comes, always with the first answer offered. It never is about allies."""
     allies = [s.index(name) for name in s.names[:4] if name != me]
     while s.asked()[1] != "menu":
         assert s.view(0)["subject"] not in allies
         assert not {f"titan {t}" for t in allies} & set(s.legal())
-        s.do(*s.legal()[-1].split())
+        s.do(*s.legal()[0].split())
 
 
 def act_out(s: Scenario, me: str, foe: str, maneuver: str, check: Callable[[], None]) -> None:

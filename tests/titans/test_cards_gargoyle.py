@@ -183,8 +183,8 @@ def test_granite_skin() -> None:
 
 def test_perch() -> None:
     def perched() -> Scenario:
-        s = scene(GRAVELMAW, kit="Perch").active(GRAVELMAW, "Perch").stack(GRAVELMAW, "Rake").reserve(0, "Stoop")
-        return s.act(GRAVELMAW)
+        s = scene(GRAVELMAW, (RAINSPOUT, "E9", "N"), kit="Perch").active(GRAVELMAW, "Perch")
+        return s.stack(GRAVELMAW, "Rake").reserve(0, "Stoop").act(GRAVELMAW)
 
     s = perched()
     assert s.can("end") and s.can("move")

@@ -65,7 +65,7 @@ def test_starfall_mare() -> None:
 
 
 def test_cloudstep() -> None:
-    s = scene(CLOUDSTEP, (A, "E3", "S")).act(CLOUDSTEP).do("move").do("end")
+    s = scene(CLOUDSTEP, (A, "E3", "S"), (ZEPHYRINE, "E8", "N")).act(CLOUDSTEP).do("move").do("end")
     assert s.asked() == (0, "may")
     s.do("yes")
     assert s.legal() == ["direction NE", "direction SE", "direction SW", "direction NW"]

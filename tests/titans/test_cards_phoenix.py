@@ -179,8 +179,10 @@ def test_scatter_the_ashes() -> None:
 def test_burning_bright() -> None:
     s = scene(PYRELASH, (A, "E4", "S"), kit="Burning Bright")
     strength = s.stat(PYRELASH, "strength")
+    s.put(FLAREWING, "E9", "N").stack(FLAREWING, "Spite")
     s.active(PYRELASH, "Burning Bright").stack(PYRELASH, "Rake", "Stoop").act(PYRELASH)
-    assert s.stat(PYRELASH, "strength") == strength + 2 and s.cards(PYRELASH) == ["Stoop"]
+    assert s.stat(PYRELASH, "strength") == strength + 2
+    assert s.cards(PYRELASH) == ["Stoop"] and s.cards(FLAREWING) == ["Spite"]
     s.drop(PYRELASH).act(PYRELASH)
     assert s.stat(PYRELASH, "strength") == strength and s.cards(PYRELASH) == ["Stoop"]
     s = scene(PYRELASH, (FLAREWING, "E1", "S"), kit="Burning Bright").active(PYRELASH, "Burning Bright").stack(PYRELASH)

@@ -104,17 +104,22 @@ def check(
 
 
 def variations(game: Game) -> list[dict[str, Any]]:
-    """The default options, then each other choice of each setting by itself, where the game allows it."""
+    """The default options, then each other choice (or the lowest number) of each setting, where the game allows it."""
     out: list[dict[str, Any]] = [{}]
     for setting in game.meta.settings:
         for value in [choice for choice, _ in setting.choices] or [setting.low]:
-            try:
-                game.new(options={setting.name: value})
-            except OptionError:
-                continue
-            if value != setting.default:
-                out.append({setting.name: value})
+            options = {setting.name: value}
+            if value != setting.default and allowed(game, options):
+                out.append(options)
     return out
+
+
+def allowed(game: Game, options: dict[str, Any]) -> bool:
+    try:
+        game.new(options=options)
+    except OptionError:
+        return False
+    return True
 
 
 class Veils:
@@ -241,7 +246,9 @@ class Trial:
         if (state.to_act(), state.may_act()) != (other.to_act(), other.may_act()):
             raise Broken(number, f"{what} asks other seats")
         for seat in (*range(self.game.seat_count(state)), None):
-            if place := unlike(self.game.view(state, seat), self.game.view(other, seat)):
+            with law(10):
+                views = self.game.view(state, seat), self.game.view(other, seat)
+            if place := unlike(*views):
                 raise Broken(number, f"{what} shows seat {seat} something else at {place}")
 
     def world(self, state: State, seat: int) -> State:

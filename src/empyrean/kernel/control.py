@@ -42,7 +42,7 @@ class Bracket(Op):
 
 @final
 class If(Op):
-    """Take one of two ways by a condition."""
+    """Take one of two ways by a condition; without an `else` the second way is where the program goes on."""
 
     def __init__(self, condition: Condition, yes: i64, no: i64) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class If(Op):
 
     def possible(self, state: State, frame: Frame) -> bool:
         way = self.yes if self.condition.holds(state, frame) else self.no
-        return way >= 0 and state.game.code.possible(state, frame.to(way))
+        return way != self.next and state.game.code.possible(state, frame.to(way))
 
 
 @final

@@ -128,12 +128,14 @@ class Op:
     A doing op overrides `run`. An asking op sets `asks` and overrides `options` and `choose`; `run` then says how to go
     on when there is nothing to choose from. `skips`: a question with a single answer is answered by the rules; only for
     questions whose list of answers everybody can see. `opens`: something may have happened since the question was left on
-    the stack, so `open` looks before it is asked whether it still makes sense. `secret`: several seats answer at once, unseen by each other.
+    the stack, so `open` looks before it is asked whether it still makes sense. `stays`: the question is asked again after
+    each answer, until the op itself takes it off the stack. `secret`: several seats answer at once, unseen by each other.
     """
 
     asks: bool = False
     skips: bool = False
     opens: bool = False
+    stays: bool = False
     secret: bool = False
 
     def __init__(self) -> None:
@@ -234,11 +236,11 @@ class Code:
             out.n = 0
             op.options(state, frame, seat, out)
             if op.skips and out.n < 2:
-                stack.pop()
                 if out.n == 0:
+                    stack.pop()
                     op.run(state, frame)
                 else:
-                    op.choose(state, frame, seat, out.items[0])
+                    self.choose(state, seat, out.items[0])
                 continue
             state.asking = seat
             return True
@@ -247,8 +249,11 @@ class Code:
 
     def choose(self, state: State, seat: i64, action: i64) -> None:
         """Answer the question on top of the stack; the caller knows that the action is legal."""
-        frame = state.stack.pop()
-        self.ops[frame.at].choose(state, frame, seat, action)
+        frame = state.stack[-1]
+        op = self.ops[frame.at]
+        if not op.stays:
+            state.stack.pop()
+        op.choose(state, frame, seat, action)
 
 
 def lowest(mask: i64) -> i64:

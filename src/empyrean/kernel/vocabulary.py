@@ -120,7 +120,8 @@ class Compiler:
         """Lay a whole program; where it starts. `bound`: references that its event gives it."""
         self.bound = set(bound)
         self.given = set(bound)
-        self._check_order(node)
+        if _chosen(node, "target" in bound):
+            self.bound.add("target")
         return self._lay(node, -1)
 
     # --- programs: laid from the end to the beginning ----------------------------------------------------------
@@ -171,7 +172,7 @@ class Compiler:
             loop.body = self._op(word.make(self.vocabulary.each, *args[1:], **named), entry)
         else:
             entry = self._op(word.make(*args, **named), following)
-        self.code.ops[entry].waits = not before and "target" not in self.given and _first_use(node) == "used"
+        self.code.ops[entry].waits = not before and "target" not in self.given and _names_target(node)
         for op in reversed(before):
             entry = self._op(op, entry)
         return entry
@@ -258,6 +259,8 @@ class Compiler:
                 raise ContentError(f"target takes one group: {node}")
             if not self.aiming:
                 raise ContentError(f"target(...) chooses what a verb acts on; it cannot stand here: {node}")
+            if self.before:
+                raise ContentError(f"a step chooses one target; choose the other one in a step of its own: {node}")
             self.before.append(self.vocabulary.aim(self.group(node.parts[0])))
             self.bound.add("target")
             return self.vocabulary.aimed
@@ -273,31 +276,27 @@ class Compiler:
         self.aiming = aiming
         return word.make(*args, **named)
 
-    def _check_order(self, node: Node) -> None:
-        """Programs are laid backwards, so see first that every `target` is chosen before it is named."""
-        self.bound |= {"target"} if _chooses(node) else set()
-        named = _first_use(node)
-        if named == "used" and "target" not in self.bound:
-            raise ContentError("'target' is named before target(...) chooses it")
 
-
-def _first_use(node: Node) -> str:
-    """Whether `target` is first chosen or first used, reading from left to right."""
-    if node.kind == "call" and node.value == "target":
-        return "chosen"
-    if node.kind == "name" and node.value == "target":
-        return "used"
+def _chosen(node: Node, bound: bool) -> bool:
+    """Is a target chosen once this is done? Programs are laid backwards, so whether it is named too early is seen here."""
+    if node.kind == "name" and node.value == "target" and not bound:
+        raise ContentError("'target' is named before target(...) chooses it")
     order = node.parts
     if node.kind == "condition":
-        order = (node.parts[1], node.parts[0], *node.parts[2:])
+        bound = _chosen(node.parts[1], bound)
+        order = (node.parts[0], *node.parts[2:])
+    if node.kind in ("condition", "choice"):
+        ways = [_chosen(part, bound) for part in order]  # only one of them is taken
+        return any(ways)
     for part in (*order, *node.named.values()):
-        if use := _first_use(part):
-            return use
-    return ""
+        bound = _chosen(part, bound)
+    return bound or (node.kind == "call" and node.value == "target")
 
 
-def _chooses(node: Node) -> bool:
-    return _first_use(node) == "chosen"
+def _names_target(node: Node) -> bool:
+    if node.kind == "name" and node.value == "target":
+        return True
+    return any(_names_target(part) for part in (*node.parts, *node.named.values()))
 
 
 def _find(words: Sequence[Word], node: Node, what: str) -> Word:

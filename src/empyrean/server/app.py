@@ -158,6 +158,10 @@ def _serve_pages(app: FastAPI, house: House) -> None:
     async def lobby() -> HTMLResponse:
         return HTMLResponse(pages.lobby(registry.metas(), setup.bot_levels(), setup.usual_level()))
 
+    @app.get("/api", include_in_schema=False)
+    async def programs() -> HTMLResponse:
+        return HTMLResponse(pages.programs(app.openapi()))
+
     @app.get("/rules/{code}", include_in_schema=False)
     async def read_rules(code: str, bare: bool = False) -> HTMLResponse:
         text = rules.rendered(code)

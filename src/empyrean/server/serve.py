@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import socket
 import threading
@@ -59,7 +60,8 @@ def serve(host: str, port: int | None, data: Path, pause: float, browse: bool) -
     if browse:
         threading.Thread(target=_browse, args=(server, address), daemon=True).start()
     try:
-        server.run(sockets=[listening])
+        with contextlib.suppress(KeyboardInterrupt):
+            server.run(sockets=[listening])
     finally:
         storage.close()
 

@@ -94,6 +94,7 @@ def lobby(metas: Sequence[Meta], levels: Sequence[str], usual: str) -> str:
                 tag("p", "A match that was saved to a file goes on from where it was.", class_="note"),
                 class_="loading",
             ),
+            tag("footer", tag("a", "For programs", href="/api"), class_="note"),
         ),
         script="lobby.js",
     )
@@ -337,6 +338,32 @@ def rules(meta: Meta, text: Markup) -> str:
         "reading",
         tag("header", brand(), themed_button(), id="top"),
         tag("main", tag("article", tag("h1", meta.title), text, class_="rules")),
+        script="lobby.js",
+    )
+
+
+def programs(described: Mapping[str, Any]) -> str:
+    """What programs may ask the server, from its own description."""
+    rows = [
+        tag("li", tag("code", f"{method.upper()} {path}"), " ", call.get("description") or call.get("summary"))
+        for path, calls in described["paths"].items()
+        for method, call in calls.items()
+    ]
+    return page(
+        "For programs — Empyrean",
+        "reading",
+        tag("header", brand(), themed_button(), id="top"),
+        tag(
+            "main",
+            tag(
+                "article",
+                tag("h1", "For programs"),
+                tag("p", "Everything is JSON. A refusal has a status of 400 or more and says why in `error`."),
+                tag("ul", rows),
+                tag("p", tag("a", "The same as OpenAPI", href="/api/openapi.json")),
+                class_="rules",
+            ),
+        ),
         script="lobby.js",
     )
 

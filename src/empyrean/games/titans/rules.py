@@ -240,6 +240,7 @@ class Menu(Op):
         self.asks = True
         self.skips = True
         self.opens = True
+        self.stays = True
 
     def open(self, state: State, frame: Frame) -> bool:
         """Between two actions, when all consequences of the last one are done."""
@@ -306,9 +307,9 @@ class Menu(Op):
         titan = state.titans[t]
         state.window = 0
         if action == A_END:
+            state.stack.pop()
             end(state, t)
             return
-        state.push(frame)
         if action == A_MOVE:
             titan.spend(MOVE)
             if hears(state, t, MOVES):
@@ -590,6 +591,7 @@ class Resolve(Op):
         super().__init__()
         self.asks = True
         self.skips = True
+        self.stays = True
 
     def options(self, state: State, frame: Frame, seat: i64, out: Actions) -> None:
         assert isinstance(state, TitansState)
@@ -611,7 +613,6 @@ class Resolve(Op):
         t = frame.source
         titan = state.titans[t]
         state.fired = 0
-        state.push(frame)
         state.tell(E_RESOLVED, t, action - A_RESOLVE_STACK)
         if action == A_RESOLVE_STACK:
             titan.damage -= 1

@@ -50,6 +50,7 @@ class Setup(Op):
     def __init__(self, rounds: i64) -> None:
         super().__init__()
         self.asks = True
+        self.stays = True
         self.secret = True
         self.rounds = rounds  # the op that starts the first round
 
@@ -103,7 +104,6 @@ class Setup(Op):
 
     def choose(self, state: State, frame: Frame, seat: i64, action: i64) -> None:
         assert isinstance(state, TitansState)
-        state.push(frame)
         side = state.sides[seat]
         if action == A_RANDOM:
             side.chance = 1

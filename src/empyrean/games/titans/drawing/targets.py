@@ -39,7 +39,7 @@ def turns(sight: Sight) -> Markup:
         out.append(
             tag(
                 "g",
-                tag("circle", r="24", class_="ti-hit"),
+                tag("circle", r="27", class_="ti-hit"),
                 tag("circle", r="13.5", class_="ti-knob"),
                 use(
                     f"ti-s-{way}", transform=f"{turned(heading)} translate(-9.6 -9.6) scale(.8)", class_="ti-knob-sign"
@@ -154,7 +154,7 @@ def _ram(sight: Sight) -> Markup | None:
     x, y = sight.frame.beyond(titan["hex"], titan["facing"], 0.56)
     return tag(
         "g",
-        tag("circle", r="22", class_="ti-hit"),
+        tag("circle", r="27", class_="ti-hit"),
         use("ti-s-crash", transform="translate(-14.4 -14.4) scale(1.2)", class_="ti-crash"),
         id="ti-ram",
         class_="ti-pick",
@@ -218,7 +218,7 @@ def _directions(sight: Sight) -> list[Markup]:
             tag(
                 "g",
                 tag("polygon", points=sight.frame.outline(0.9), class_="ti-glow") if hexed else None,
-                tag("circle", r="26", class_="ti-hit"),
+                tag("circle", r="27", class_="ti-hit"),
                 tag("circle", r="15", class_="ti-knob"),
                 tag(
                     "path", d=CHEVRON, transform=turned(sight.frame.angle(direction), 0, 0, 0.8), class_="ti-knob-sign"

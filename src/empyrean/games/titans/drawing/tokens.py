@@ -68,7 +68,7 @@ def token(sight: Sight, titan: Titan, spot: tuple[float, float, float]) -> Marku
     )
     return tag(
         "g",
-        tag("circle", r="27", class_="ti-hit"),
+        tag("circle", r=num(27 / scale), class_="ti-hit"),  # as large to touch when it is drawn small
         tag("circle", r="29", class_="ti-halo") if acting else None,
         tag("ellipse", cy="5", rx="22", ry="21", class_="ti-drop"),
         _nose(sight, titan),

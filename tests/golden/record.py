@@ -1,0 +1,67 @@
+"""Records golden matches: bot-played matches whose every action and final state are kept and reviewed as diffs.
+
+    python tests/golden/record.py        # after a deliberate change of rules or content
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from empyrean import bots
+from empyrean.kernel import registry
+from empyrean.kernel.game import Game, state_hash
+from empyrean.kernel.match import Match
+
+HERE = Path(__file__).parent
+# name: (game, seats, seed, options, bots by seat)
+GOLDEN: dict[str, tuple[str, int, int, dict[str, Any], tuple[str, ...]]] = {
+    "titans-draft": ("titans", 2, 1, {}, ("greedy", "greedy")),
+    "titans-quick": ("titans", 2, 2, {"setup": "quick"}, ("greedy", "random")),
+    "titans-chance-hazards": ("titans", 2, 3, {"setup": "random", "hazards": "eye"}, ("greedy", "greedy")),
+    "titans-mixed": ("titans", 2, 4, {"mixed": True, "hazards": "hexad"}, ("random", "greedy")),
+    "titans-random": ("titans", 2, 5, {"setup": "random", "hazards": "equator"}, ("random", "random")),
+    "titans-search": ("titans", 2, 6, {"setup": "quick"}, ("search-10", "greedy")),
+}
+
+
+def record(name: str) -> dict[str, Any]:
+    code, seats, seed, options, levels = GOLDEN[name]
+    game = registry.game(code)
+    match = Match(game, seats, seed, options)
+    seated = [bots.make(level, seed + seat) for seat, level in enumerate(levels)]
+    while not match.state.is_over():
+        seat = match.state.to_act()[0]
+        match.apply(seat, seated[seat].choose(bots.Position(match.state, seat)))
+    return {"match": match.to_json(), **facts(game, match)}
+
+
+def facts(game: Game, match: Match) -> dict[str, Any]:
+    """What must come out again: hashes along the way, the result, and the match in words."""
+    steps = range(0, len(match.log) + 1, 40)
+    return {
+        "hashes": {str(step): state_hash(match.at(step)) for step in steps},
+        "final": state_hash(match.state),
+        "result": match.state.result().to_json(),
+        "words": [f"{seat} {game.action_name(action)}" for seat, action in match.log],
+    }
+
+
+def check(data: dict[str, Any]) -> str:
+    """What differs when a golden match is replayed; empty when nothing does."""
+    game = registry.game(data["match"]["game"])
+    match = Match.from_json(game, data["match"])
+    again = facts(game, match)
+    return ", ".join(key for key, value in again.items() if data[key] != value)
+
+
+def main() -> None:
+    for name in GOLDEN:
+        (HERE / f"{name}.json").write_text(json.dumps(record(name), indent=1) + "\n")
+        print(name)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
