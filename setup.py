@@ -11,7 +11,10 @@ from setuptools import setup
 
 # Views, words and pictures stay interpreted: they are not on the way of a million decisions.
 COMPILED = [
-    *("src/empyrean/kernel/" + name + ".py" for name in ("chance", "machine", "values", "control", "hexes", "squares", "piles")),
+    *(
+        "src/empyrean/kernel/" + name + ".py"
+        for name in ("chance", "machine", "values", "control", "hexes", "squares", "piles")
+    ),
     "src/empyrean/kernel/game.py",
     *(
         f"src/empyrean/games/{game}/{name}.py"

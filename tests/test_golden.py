@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+
 from golden.record import GOLDEN, check, record
 
 HERE = Path(__file__).parent / "golden"

@@ -49,11 +49,11 @@ def by_touch(page: Page, chance: random.Random) -> None:
 
 
 def by_keyboard(page: Page, chance: random.Random) -> None:
-    for _ in range(chance.randrange(1, 4)):
+    """Arrows lead to what can be chosen, from wherever the focus is; Enter chooses it."""
+    for _ in range(chance.randrange(1, 9)):
         page.keyboard.press(chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
-    if page.evaluate("document.activeElement?.dataset?.action") is None:
-        page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
+    if page.evaluate("document.activeElement?.dataset?.action !== undefined"):
+        page.keyboard.press("Enter")
     page.wait_for_timeout(30)
 
 

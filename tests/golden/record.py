@@ -1,6 +1,6 @@
 """Records golden matches: bot-played matches whose every action and final state are kept and reviewed as diffs.
 
-    python tests/golden/record.py        # after a deliberate change of rules or content
+python tests/golden/record.py        # after a deliberate change of rules or content
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -360,6 +361,14 @@ def test_a_refusal_says_why_and_changes_nothing(seat: int, action: int, reason: 
         state.apply(seat, action)
     assert str(refusal.value) == reason
     assert state_hash(state) == before
+
+
+@pytest.mark.parametrize("action", [1.0, "1", None])
+def test_only_a_whole_number_is_an_action(action: Any) -> None:
+    state = slate(Ask(1, 2))
+    with pytest.raises((IllegalAction, TypeError)):  # compiled, the type is refused first
+        state.apply(0, action)
+    assert state.marks == []
 
 
 def test_all_who_are_awaited_are_named() -> None:

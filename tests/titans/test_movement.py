@@ -90,10 +90,7 @@ def test_later_a_titan_may_come_back_on_any_border_hex_facing_as_if_it_moved_in(
     s = sky().act("Vaultscale")
     board = BOOK.board
     expected = {
-        (board.labels[hex], NAMES[d])
-        for hex in range(61)
-        for d in range(6)
-        if board.neighbour(hex, (d + 3) % 6) < 0
+        (board.labels[hex], NAMES[d]) for hex in range(61) for d in range(6) if board.neighbour(hex, (d + 3) % 6) < 0
     }
     assert ways_in(s) == expected
     assert len(expected) == 54

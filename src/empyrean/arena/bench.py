@@ -1,4 +1,4 @@
-"""How fast a game runs here: random play in the compiled loop and from Python, cloning, listing, searching; and peers."""
+"""How fast a game runs here: random play in the compiled loop and from Python, clones, lists, search; and peers."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def peers(seconds: float = 2.0) -> dict[str, float]:
 def _open_spiel(seconds: float) -> dict[str, float]:
     import pyspiel
 
-    out = {}
+    out: dict[str, float] = {}
     for name in ("chess", "hearts", "gin_rummy", "backgammon", "hive"):
         try:
             spiel = pyspiel.load_game(name)

@@ -82,6 +82,6 @@ class ActionSpace:
         name, _, value = text.strip().partition(" ")
         group = self._by_name.get(name)
         argument: Any = value
-        if group is not None and group.argument and value not in group.names and value.isdigit():
+        if group is not None and group.argument and value not in group.names and value.isdecimal():
             argument = int(value)
         return self.encode({"choose": name, **({group.argument: argument} if group and group.argument else {})})

@@ -62,9 +62,7 @@ class Frame:
 
     def to(self, at: i64) -> Frame:
         """The same program, standing at another op."""
-        return Frame(
-            at, self.seat, self.source, self.target, self.subject, self.cause, self.it, self.left, self.done
-        )
+        return Frame(at, self.seat, self.source, self.target, self.subject, self.cause, self.it, self.left, self.done)
 
     def doing(self, at: i64, done: i64) -> Frame:
         """Go on at `at`; the step before did `done`."""
@@ -125,11 +123,13 @@ class Actions:
 class Op:
     """One step of a program.
 
-    A doing op overrides `run`. An asking op sets `asks` and overrides `options` and `choose`; `run` then says how to go
-    on when there is nothing to choose from. `skips`: a question with a single answer is answered by the rules; only for
-    questions whose list of answers everybody can see. `opens`: something may have happened since the question was left on
-    the stack, so `open` looks before it is asked whether it still makes sense. `stays`: the question is asked again after
-    each answer, until the op itself takes it off the stack. `secret`: several seats answer at once, unseen by each other.
+    A doing op overrides `run`. An asking op sets `asks` and overrides `options` and `choose`; `run` then says how to
+    go on when there is nothing to choose from. What else an asking op may set:
+
+    skips   a question with a single answer is answered by the rules; only where everybody can see that it has one
+    opens   something may have happened since the question was left on the stack: `open` looks whether to ask at all
+    stays   the question is asked again after each answer, until the op itself takes it off the stack
+    secret  several seats answer at once, unseen by each other
     """
 
     asks: bool = False
@@ -401,10 +401,10 @@ class State:
         if seat not in self.to_act() and seat not in self.may_act():
             waiting = " and ".join(self.game.seat_name(self, s) for s in self.to_act())
             raise IllegalAction(f"It is not your decision now: {waiting} must decide.")
-        if action in self.legal(seat):
-            return
         if not isinstance(action, int) or not 0 <= action < self.game.space.size:
             raise IllegalAction(f"{action!r} is no action of {self.game.meta.title}.")
+        if action in self.legal(seat):
+            return
         frame = self.stack[-1]
         reason = self.game.code.ops[frame.at].why_not(self, frame, seat, action)
         raise IllegalAction(reason or f"Not possible now: {self.game.action_name(action)}.")

@@ -15,7 +15,9 @@ FORMAT = "empyrean-match"
 class Match:
     """A running or finished match: its log and the state that the log leads to."""
 
-    def __init__(self, game: Game, seats: int | None = None, seed: int = 0, options: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, game: Game, seats: int | None = None, seed: int = 0, options: dict[str, Any] | None = None
+    ) -> None:
         self.game = game
         self.seats = game.meta.check_seats(game.meta.seats[0] if seats is None else seats)
         self.seed = seed
@@ -48,16 +50,18 @@ class Match:
         """Which entry of the log this seat may take back, or -1.
 
         Its own last decision, unless anything was revealed, drawn or looked at since, or another seat has decided.
-        Answers that others gave in secret at the same time do not count as decided since.
+        Answers that others gave in secret to the same question do not count as decided since.
         """
-        i = len(self.log) - 1
+        last = len(self.log) - 1
+        i = last
         while i >= 0 and self.log[i][0] != seat:
             if not self._secret[i]:
                 return -1
             i -= 1
         if i < 0 or self._lessons[i] != self.state.lessons():
             return -1
-        return i
+        # Closing a secret question is a lesson, so secret answers since the last one belong to the same question.
+        return i if i == last or self._secret[i] else -1
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last decision."""
@@ -95,12 +99,13 @@ class Match:
         check_save(game, data)
         try:
             match = cls(game, data["seats"], data["seed"], data["options"])
-        except (EmpyreanError, KeyError, TypeError, AttributeError) as error:
+        except (EmpyreanError, TypeError, AttributeError) as error:
             raise SaveError(f"This match file is damaged: {error}.") from None
         for number, entry in enumerate(data["actions"], 1):
             try:
-                seat, action = entry
-                match.apply(int(seat), int(action))
+                if [type(n) for n in entry] != [int, int]:
+                    raise ValueError(f"expected a seat and an action, found {entry!r}")
+                match.apply(*entry)
             except (IllegalAction, TypeError, ValueError) as error:
                 raise SaveError(f"This match file is damaged: action {number} does not fit ({error}).") from None
         return match
@@ -110,20 +115,26 @@ def read_save(text: str) -> dict[str, Any]:
     """A match file's data, or SaveError."""
     try:
         data = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise SaveError("This is not a match file: it is not JSON.") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise SaveError("This is not a match file of Empyrean.")
+    _check_fields(data)
+    return data
+
+
+def _check_fields(data: dict[str, Any]) -> None:
     missing = [k for k in ("game", "rules", "content", "seats", "seed", "options", "actions") if k not in data]
     if missing:
         raise SaveError(f"This match file is damaged: it lacks {', '.join(missing)}.")
-    if not isinstance(data["actions"], list):
-        raise SaveError("This match file is damaged: its actions are not a list.")
-    return data
+    for field, kind, what in (("seats", int, "a number"), ("seed", int, "a number"), ("actions", list, "a list")):
+        if not isinstance(data[field], kind):
+            raise SaveError(f"This match file is damaged: {field!r} is not {what}.")
 
 
 def check_save(game: Game, data: dict[str, Any]) -> None:
     """A match can go on only under the rules and with the content it was begun with."""
+    _check_fields(data)
     if data["game"] != game.meta.code:
         raise SaveError(f"This match file is of the game {data['game']!r}, not of {game.meta.title}.")
     if data["rules"] != game.meta.version:

@@ -64,9 +64,7 @@ class Meta:
         known = {setting.name: setting for setting in self.settings}
         for name in options:
             if name not in known:
-                raise OptionError(
-                    f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}."
-                )
+                raise OptionError(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}.")
         return {name: s.check(options[name]) if name in options else s.default for name, s in known.items()}
 
     def check_seats(self, seats: int) -> int:

@@ -1,9 +1,9 @@
 """Piles of cards, and who knows which card.
 
-A Deck is one player's set of at most 62 different cards, spread over piles. For every seat it keeps a mask of the cards which
-that seat has seen; a card keeps its bit wherever it goes until the pile it lies in is shuffled. Seats that watch a
-pile see whatever becomes its top card, so that no rule can forget to say so. `learned` counts each time anybody saw
-something new.
+A Deck is one player's set of at most 62 different cards, spread over piles. For every seat it keeps a mask of the
+cards which that seat has seen; a card keeps its bit wherever it goes until the pile it lies in is shuffled. Seats that
+watch a pile see whatever becomes its top card, so that no rule can forget to say so. `learned` counts each time anybody
+saw something new.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NO_CARD: Final[i64] = -1
 @final
 @mypyc_attr(acyclic=True)
 class Deck:
-    """Piles with their top at the end of the list; `known[seat]` masks of card codes; `watchers[pile]` masks of seats."""
+    """Piles, top at the end of the list; `known[seat]` are masks of card codes, `watchers[pile]` masks of seats."""
 
     def __init__(self, piles: list[list[int]], known: list[int], watchers: list[int], learned: i64) -> None:
         self.piles = piles

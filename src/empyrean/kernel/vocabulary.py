@@ -97,7 +97,9 @@ class Vocabulary:
                 args = ", ".join(f"{name}: {_kind(kind)}" for name, kind in word.args)
                 out.append(f"| `{word.name}{f'({args})' if args else ''}` | {word.text} |")
             out.append("")
-        events = ", ".join(f"`{name}`" + (f" ({', '.join(refs)})" if refs else "") for name, refs in self.events.items())
+        events = ", ".join(
+            f"`{name}`" + (f" ({', '.join(refs)})" if refs else "") for name, refs in self.events.items()
+        )
         out.append(f"### Events\n\nWith the references they bind: {events}.\n")
         return "\n".join(out)
 
@@ -278,7 +280,7 @@ class Compiler:
 
 
 def _chosen(node: Node, bound: bool) -> bool:
-    """Is a target chosen once this is done? Programs are laid backwards, so whether it is named too early is seen here."""
+    """Is a target chosen once this is done? Programs are laid backwards, so one that is named too early is found here."""
     if node.kind == "name" and node.value == "target" and not bound:
         raise ContentError("'target' is named before target(...) chooses it")
     order = node.parts

@@ -69,4 +69,4 @@ SPACE: Final = ActionSpace(
         Group("deal", "pile", names=("1", "2", "3", "4", "reserve")),
     ]
 )
-assert SPACE.size == 200 and SPACE.first("deal") == A_DEAL and SPACE.first("enter") == A_ENTER
+assert (SPACE.size, SPACE.first("enter"), SPACE.first("deal")) == (200, A_ENTER, A_DEAL)

@@ -123,10 +123,8 @@ def reflex(s: TitansState, seat: i64, legal: Actions, random: i64) -> i64:
         elif action == A_RESOLVE_STACK or action == A_RANDOM:
             return action
         i += 1
-    if A_LET_DIE == pick and legal.n > 1:
+    if pick == A_LET_DIE and legal.n > 1:
         return A_RESOLVE_RESERVE
     if pick == A_OUT or pick == A_REVERSE_STACK:
         return A_MOVE if move else (A_END if end else pick)
     return pick
-
-

@@ -117,6 +117,7 @@ class Card:
         self.species = species  # NONE: any species may use it
         self.text = text
         self.printed = printed  # the entry as data, for lists and pictures
+        self.branches: list[str] = []  # what each alternative of `or` says
         self.stack: i64 = 0
         self.stats: list[int] = [0] * len(STATS)
         self.triggers: list[Trigger] = []

@@ -210,7 +210,7 @@ class Ahead(Group):
 
 @final
 class Seeing(Group):
-    """Has self in one of the given directions from its own facing: `watching` in its front arc, `flanked` in its rear."""
+    """Has self in one of the given directions of its own facing: `watching` in front, `flanked` in its rear arc."""
 
     def __init__(self, directions: i64) -> None:
         self.directions = directions
@@ -263,7 +263,7 @@ SLOWER: Final[i64] = 5
 
 
 @final
-class Condition_(Group):
+class InCondition(Group):
     """Titans in a certain condition: armed, wounded, hollow, stunned, acted, slower."""
 
     def __init__(self, which: i64) -> None:
@@ -1245,10 +1245,21 @@ VOCABULARY: Final = Vocabulary(
         Word("damage", (WHO, ("n", NUMBER)), Damage, "n damage on each; not an attack"),
         Word("heal", (WHO, ("n", NUMBER)), Heal, "remove up to n damage from each; `all` removes all"),
         Word("transfer", (("from", GROUP), ("to", GROUP), ("n", NUMBER)), Transfer, "move up to n damage"),
-        Word("attack", (WHO, ("bonus", INT)), Attack, "each may attack at once with that much more strength", through=True),
+        Word(
+            "attack",
+            (WHO, ("bonus", INT)),
+            Attack,
+            "each may attack at once with that much more strength",
+            through=True,
+        ),
         Word("burn", (WHO, ("n", INT)), Burn, "each must burn n cards of its stack, or die"),
         Word("burn_active", (WHO,), BurnActive, "each burns its active maneuver"),
-        Word("burn_reserve", (("side", Words("side", SIDES)), ("n", INT)), BurnReserve, "the top n of a reserve are burned"),
+        Word(
+            "burn_reserve",
+            (("side", Words("side", SIDES)), ("n", INT)),
+            BurnReserve,
+            "the top n of a reserve are burned",
+        ),
         Word("pay", (("n", INT),), Pay, "burn n cards of the own stack as a price; join with `so`"),
         Word("pay_reserve", (("n", INT),), PayReserve, "the same from the reserve"),
         Word("replenish", (WHO,), Replenish, "each may replenish, either way", through=True),
@@ -1304,12 +1315,12 @@ VOCABULARY: Final = Vocabulary(
         Word("watching", (), lambda: Seeing(arc(5, 0, 1)), "has it in its front arc"),
         Word("flanked", (), lambda: Seeing(arc(2, 3, 4)), "has it in its rear arc"),
         Word("near", (("of", GROUP),), Near, "in contact with one of those"),
-        Word("armed", (), lambda: Condition_(ARMED), "has an active maneuver"),
-        Word("wounded", (), lambda: Condition_(WOUNDED), "has damage"),
-        Word("hollow", (), lambda: Condition_(HOLLOW), "has an empty stack"),
-        Word("stunned", (), lambda: Condition_(STUNNED), "is barred from something, now or next"),
-        Word("acted", (), lambda: Condition_(ACTED), "has had its action phase this round"),
-        Word("slower", (), lambda: Condition_(SLOWER), "has lower initiative than it"),
+        Word("armed", (), lambda: InCondition(ARMED), "has an active maneuver"),
+        Word("wounded", (), lambda: InCondition(WOUNDED), "has damage"),
+        Word("hollow", (), lambda: InCondition(HOLLOW), "has an empty stack"),
+        Word("stunned", (), lambda: InCondition(STUNNED), "is barred from something, now or next"),
+        Word("acted", (), lambda: InCondition(ACTED), "has had its action phase this round"),
+        Word("slower", (), lambda: InCondition(SLOWER), "has lower initiative than it"),
         Word("target", (), Target, "the one chosen by target(...), or attacked", needs="target"),
         Word("attacker", (), Cause, "the one that attacked", needs="attacker"),
         Word("mover", (), Cause, "the one that moved", needs="mover"),

@@ -330,8 +330,6 @@ def burn_active(s: TitansState, t: i64) -> bool:
     return True
 
 
-
-
 def slide(s: TitansState, seat: i64, source: i64, goal: i64) -> None:
     """The top card of one pile goes under another, unseen by the opponent."""
     deck = s.sides[seat].deck
@@ -459,15 +457,19 @@ def is_ahead(s: TitansState, titan: Titan, hex: i64, apart: i64) -> bool:
     return at == hex
 
 
-def strike(s: TitansState, t: i64, victim: i64, bonus: i64) -> None:
-    """An attack with all its damage; then the clauses of attacker, victim and the victim's friends."""
+def blow(s: TitansState, t: i64, victim: i64, bonus: i64) -> i64:
+    """The damage of an attack: strength, 1 more on the same hex, less the victim's armor."""
     strength = stat(s, t, STRENGTH) + bonus
     damage = strength if strength > 0 else 0
     if s.titans[t].hex == s.titans[victim].hex:
         damage += 1
     damage -= stat(s, victim, ARMOR, t)
-    if damage < 0:
-        damage = 0
+    return damage if damage > 0 else 0
+
+
+def strike(s: TitansState, t: i64, victim: i64, bonus: i64) -> None:
+    """An attack with all its damage; then the clauses of attacker, victim and the victim's friends."""
+    damage = blow(s, t, victim, bonus)
     s.tell(E_ATTACKED, t, victim, damage)
     s.titans[victim].damage += damage
     happen(s, t, ATTACKS, victim)
@@ -480,7 +482,7 @@ def strike(s: TitansState, t: i64, victim: i64, bonus: i64) -> None:
 
 
 def fly(s: TitansState, t: i64, steps: i64, direction: i64, seat: i64) -> None:
-    """Let it move hex by hex, forward (direction NONE) or in a fixed direction with its facing kept; `seat` causes it."""
+    """Let it move hex by hex, forward (direction NONE) or in a fixed direction, facing kept; `seat` causes it."""
     s.push(Frame(s.book.movement, seat, t, NONE, NONE, NONE, direction, steps, 0))
 
 
@@ -665,5 +667,3 @@ def lay_mark(s: TitansState, kind: i64, t: i64, what: i64, n: i64, until: i64, c
 def replenish_in(s: TitansState, t: i64) -> bool:
     """May a reserve card go under its stack?"""
     return s.sides[t >> 2].deck.size(RESERVE) > 0 and stack_size(s, t) < card_of(s, t).stack
-
-

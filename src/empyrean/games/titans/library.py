@@ -29,6 +29,7 @@ from empyrean.games.titans.field import Fire
 from empyrean.games.titans.meta import SPECIES
 from empyrean.games.titans.setup import BASICS, OWN, TAKEN
 from empyrean.kernel.content import Entry, File, slug
+from empyrean.kernel.control import Branch
 from empyrean.kernel.errors import ContentError
 from empyrean.kernel.hexes import NAMES, HexBoard, hexagon
 from empyrean.kernel.machine import Code
@@ -106,7 +107,9 @@ class _Reader:
     def maneuver(self, entry: Entry, species: int) -> int:
         kind = entry.one_of("kind", ("burn", "active"))
         entry.number("value", 1, 6)
-        card = self._card(entry, ACTIVE if kind == "active" else BURN, species, "maneuver", entry.text("text"), {"type": kind})
+        card = self._card(
+            entry, ACTIVE if kind == "active" else BURN, species, "maneuver", entry.text("text"), {"type": kind}
+        )
         entry.read("effect", lambda text: self._clauses(card, text))
         entry.done()
         return int(card.id)
@@ -141,6 +144,7 @@ class _Reader:
             **entry.source(),
         }
         card = Card(len(self.book.cards), kind, name, species, text, data)
+        card.branches = list(entry.names("branches"))
         self.book.cards.append(card)
         return card
 
@@ -153,6 +157,9 @@ class _Reader:
             self._clause(compiler, card, clause)
         card.first_op = before
         card.last_op = len(self.code.ops)
+        choices = max((len(op.parts) for op in self.code.ops[before:] if isinstance(op, Branch)), default=0)
+        if len(card.branches) != choices:
+            raise ContentError(f"`or` offers {choices} choices, but 'branches' names {len(card.branches)}")
         for op in self.code.ops[before:]:
             if isinstance(op, Bar | Boost):
                 op.card = card.id  # so that a refusal can name the card that caused it

@@ -71,7 +71,6 @@ from empyrean.games.titans.field import (
     happen,
     hears,
     living,
-    replenish_in,
     slide,
     stack_size,
     stat,

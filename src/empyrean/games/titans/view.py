@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from empyrean.games.titans.cards import ENDURANCE, INITIATIVE, STATS, STRENGTH, Book, Card
-from empyrean.games.titans.field import stat
+from empyrean.games.titans.cards import ENDURANCE, INITIATIVE, MEND, STATS, STRENGTH, Book, Card
+from empyrean.games.titans.effects import Attack
+from empyrean.games.titans.field import blow, stat, targets
 from empyrean.games.titans.rules import ACTION_NAMES, reserve_price, unturned
 from empyrean.games.titans.setup import BASICS, MANEUVERS, OWN, SQUADS, STACKS, deck_codes, room, substituting
 from empyrean.games.titans.state import (
@@ -47,6 +48,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "acting": int(s.acting) if s.acting >= 0 else None,
         "subject": _subject(s),
         "source": _source(s),
+        "branches": _branches(s),
+        "target": _target(s),
+        "blows": _blows(s),
         "window": bool(s.window),
         "order": _order(s) if s.round else [],
         "titans": [_titan(s, t, seat) for t in range(8)] if shown else [],
@@ -76,6 +80,28 @@ def _source(s: TitansState) -> str | None:
     return card.name if card else None
 
 
+def _branches(s: TitansState) -> list[str]:
+    """What each alternative of a choice says."""
+    card = s.book.owner_of(s.stack[-1].at) if s.question() == "branch" else None
+    return list(card.branches) if card else []
+
+
+def _target(s: TitansState) -> int | None:
+    """The titan that the running effect has chosen."""
+    return int(s.stack[-1].target) if s.stack and s.round and s.stack[-1].target >= 0 else None
+
+
+def _blows(s: TitansState) -> dict[str, int]:
+    """What an attack of the titan in question would do to each enemy it can attack."""
+    t = _subject(s)
+    if t is None or s.question() not in ("menu", "attack"):
+        return {}
+    op = s.game.code.ops[s.stack[-1].at]
+    bonus = op.bonus if isinstance(op, Attack) else 0
+    mask = targets(s, t)
+    return {str(u): int(blow(s, t, u, bonus)) for u in range(8) if (mask >> u) & 1}
+
+
 def _order(s: TitansState) -> list[int]:
     """Titans that have still to act (or to resolve) this round, the next one first."""
     done = s.acted if s.stage == 3 else s.resolved
@@ -99,6 +125,7 @@ def _titan(s: TitansState, t: int, seat: int | None) -> dict[str, Any]:
         "at": s.book.board.labels[titan.hex] if titan.place == FIELD else None,
         "facing": int(titan.facing) if titan.place == FIELD else None,
         "damage": int(titan.damage),
+        "mend": 2 + int(stat(s, t, MEND)),
         "stack": int(card.stack),
         "strength": 0 if dead else max(0, int(stat(s, t, STRENGTH))),
         "endurance": 0 if dead else int(stat(s, t, ENDURANCE)),

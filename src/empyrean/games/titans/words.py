@@ -85,7 +85,8 @@ def label(book: Book, v: dict[str, Any], action: int) -> Option:
     if group in ("attack", "titan"):
         other = v["titans"][value]
         verb = "Attack" if group == "attack" else "Choose"
-        return Option(action, f"{verb} {other['name']}", (f"titan:{value}",), _wounds(other), group)
+        note = f"{v['blows'][str(value)]} damage" if str(value) in v["blows"] else _wounds(other)
+        return Option(action, f"{verb} {other['name']}", (f"titan:{value}",), note, group)
     if group == "hex":
         return Option(action, f"Hex {SPACE.words(action)[4:]}", (f"hex:{value}",), "", group)
     if group == "enter":
@@ -110,7 +111,7 @@ def label(book: Book, v: dict[str, Any], action: int) -> Option:
     if group == "random":
         return Option(action, "Let chance choose the rest", ("random",), "", group)
     if group == "branch":
-        return Option(action, f"{('First', 'Second', 'Third')[value]} choice", (f"branch:{value}",), v["source"] or "", group)
+        return Option(action, v["branches"][value], (f"branch:{value}",), v["source"] or "", group)
     return _simple(book, v, action, group, SPACE.words(action), subject, me)
 
 
@@ -146,10 +147,14 @@ def _simple(
             subject["active"]["text"] if subject and subject["active"] else "",
         ),
         "resolve stack": ("Burn the top card of its stack", f"stack:{t}", "1 damage"),
-        "resolve active": ("Burn its active maneuver", f"active:{t}", "2 damage"),
+        "resolve active": ("Burn its active maneuver", f"active:{t}", f"{subject['mend']} damage" if subject else ""),
         "resolve reserve": ("Burn from the reserve", f"reserve:{me}", _reserve_note(v, me, t)),
         "resolve death": ("Let it die", f"die:{t}", ""),
-        "reverse stack": ("Burn and turn: from its stack", f"reverse:{t}:stack", _top(subject["cards"]) if subject else ""),
+        "reverse stack": (
+            "Burn and turn: from its stack",
+            f"reverse:{t}:stack",
+            _top(subject["cards"]) if subject else "",
+        ),
         "reverse reserve": ("Burn and turn: from the reserve", f"reverse:{t}:reserve", _top(v["sides"][me]["reserve"])),
     }
     text, points, note = table[words]
@@ -317,7 +322,7 @@ def text(book: Book, v: dict[str, Any]) -> str:
 
 
 def _map(book: Book, v: dict[str, Any]) -> list[str]:
-    """The board: columns of hexes side by side, each second one half a hex lower. A titan shows as seat, slot and facing."""
+    """The board: columns of hexes, each second one half a hex lower. A titan shows as seat, slot and facing."""
     marks = {titan["hex"]: titan for titan in v["titans"] if titan["hex"] is not None}
     shared = [titan["hex"] for titan in v["titans"] if titan["hex"] is not None]
     rows: dict[int, dict[int, str]] = {}
@@ -347,15 +352,18 @@ def _side_line(side: dict[str, Any]) -> str:
 def _titan_line(t: dict[str, Any]) -> str:
     if t["place"] == "dead":
         return f"  {'SN'[t['seat']]}{t['id'] % 4 + 1} {t['name']}: dead"
-    where = f"{t['at']} facing {NAMES[t['facing']]}" if t["at"] else {"start": "not yet on", "off": "off the field"}.get(
-        t["place"], "in transit"
+    where = (
+        f"{t['at']} facing {NAMES[t['facing']]}"
+        if t["at"]
+        else {"start": "not yet on", "off": "off the field"}.get(t["place"], "in transit")
     )
     top = f", on top {t['cards'][0]['name']}" if t["cards"] and t["cards"][0] else ""
     active = f"; active {t['active']['name']}" if t["active"] else ""
     bars = "".join(f"; may not {bar['action']} ({bar['by']})" for bar in t["bars"])
     return (
         f"  {'SN'[t['seat']]}{t['id'] % 4 + 1} {t['name']}: {where}; damage {t['damage']}/{t['endurance']}, "
-        f"strength {t['strength']}, initiative {t['initiative']}; stack {len(t['cards'])}/{t['stack']}{top}{active}{bars}"
+        f"strength {t['strength']}, initiative {t['initiative']}; "
+        f"stack {len(t['cards'])}/{t['stack']}{top}{active}{bars}"
         f"{'; has acted' if t['acted'] else ''}"
     )
 

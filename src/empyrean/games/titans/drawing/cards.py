@@ -14,7 +14,7 @@ Printed = dict[str, Any]
 KINDS = {"burn": "Burns at once", "active": "Stays active"}
 HINTS = {
     "burn": "Played, it is carried out and burned.",
-    "active": "Stays with its titan until another replaces it, a collision burns it, or it burns to resolve 2 damage.",
+    "active": "Stays with its titan until another replaces it, a collision burns it, or it burns to resolve damage.",
 }
 STATS = (
     ("strength", "Strength", "the damage of its attack"),

@@ -131,7 +131,7 @@ def _deeds(sight: Sight, titan: Titan) -> list[Deed]:
     attacks = sight.of("attack")
     for option in attacks:
         victim = sight.view["titans"][int(option.points[0].partition(":")[2])]
-        out.append(Deed("attack", option.label, option, "", f"strikes with {sight.blow(titan, victim)}"))
+        out.append(Deed("attack", option.label, option, "", f"{sight.blow(victim)} damage"))
     if not attacks:
         reason = _refusal(titan, "attack") or "There is no enemy in its front arc or on its hex."
         out.append(Deed("attack", "Attack", None, reason))
@@ -266,10 +266,17 @@ def _question(sight: Sight, used: set[int]) -> Markup | None:
         return None
     deeds = [Deed(o.group if o.group != "branch" else "ability", o.label, o) for o in answers]
     face = maneuver(printed(sight, card)) if card else None
+    looked = sight.looked_at if sight.mine and card else None
     buttons = (
         tag("div", tag("h4", "Now"), [_button(deed, used) for deed in deeds], class_="ti-deeds") if deeds else None
     )
-    return tag("div", tag("div", face, class_="ti-stacked") if face else None, buttons, class_="ti-pile ti-asks")
+    return tag(
+        "div",
+        tag("div", face, class_="ti-stacked") if face else None,
+        tag("div", maneuver(looked), class_="ti-stacked") if looked else None,
+        buttons,
+        class_="ti-pile ti-asks",
+    )
 
 
 def _rest(sight: Sight, used: set[int]) -> Markup | None:

@@ -80,9 +80,18 @@ class Sight:
         """A sentence about South and North with the names of those who play them."""
         return _SEAT.sub(lambda found: self.names[SEATS.index(found[0])], text)
 
-    def blow(self, attacker: Titan, victim: Titan) -> int:
-        """What an attack does by the attacker's strength: one more on the same hex (the rulebook's Attack)."""
-        return int(attacker["strength"]) + (1 if attacker["hex"] == victim["hex"] else 0)
+    def blow(self, victim: Titan) -> int:
+        """What an attack of the titan in question would do to a victim."""
+        return int(self.view["blows"].get(str(victim["id"]), 0))
+
+    @property
+    def looked_at(self) -> dict[str, Any] | None:
+        """The top card of the stack that the running effect has chosen, where the seat knows it."""
+        target = self.view["target"]
+        if target is None or self.view["titans"][target]["seat"] == self.view["seat"]:
+            return None
+        cards = self.view["titans"][target]["cards"]
+        return cards[0] if cards else None
 
 
 def acts(option: Option, label: str = "") -> dict[str, Any]:

@@ -131,7 +131,7 @@ def _blow(sight: Sight, titan: Titan, option: Option | None) -> Markup | None:
         "g",
         tag("rect", x="-17", y="-10", width="34", height="20", rx="10"),
         use("ti-s-attack", transform="translate(-15 -7.5) scale(.62)"),
-        tag("text", sight.blow(sight.subject, titan), x="7", y="5", text_anchor="middle", font_size="14"),
+        tag("text", sight.blow(titan), x="7", y="5", text_anchor="middle", font_size="14"),
         class_="ti-blow",
         transform="translate(0 -31)",
     )
