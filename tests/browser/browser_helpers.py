@@ -1,4 +1,4 @@
-"""A server that browsers play on."""
+"""A server that browsers play on, and matches played to their end."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import signal
 import socket
 import subprocess
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
+from playwright.sync_api import Error, Page, expect
 
 from table_helpers import command, environment
 
@@ -44,3 +47,18 @@ class Server:
         described = [{"kind": s} if s in people else {"kind": "bot", "level": s} for s in seats]
         answer = httpx.post(f"{self.url}/api/matches", json={"game": game, "seats": described, "options": options})
         return self.url + str(answer.json()["url"])
+
+
+OVER = "#actions .result"
+ENOUGH = 500
+
+
+def play_to_the_end(page: Page, decide: Callable[[Page], None]) -> None:
+    """Decide until the match is over. What vanishes while it is being pressed is left alone."""
+    for _ in range(ENOUGH):
+        page.wait_for_selector(f"#app [data-action], {OVER}")
+        if page.locator(OVER).count():
+            break
+        with suppress(Error):
+            decide(page)
+    expect(page.locator(OVER)).to_be_visible()

@@ -6,10 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from browser_helpers import Server
+from browser_helpers import OVER, Server, play_to_the_end
 from playwright.sync_api import Page, expect
-
-SPENT = "#actions .result"
 
 
 def choose(page: Page, text: str) -> None:
@@ -22,11 +20,6 @@ def opened(page: Page, address: str) -> Page:
     return page
 
 
-def settle(page: Page) -> None:
-    """Until it is this screen's turn, or over."""
-    page.wait_for_selector(f"#app [data-action], {SPENT}")
-
-
 def test_play_now_starts_a_match_that_a_click_goes_on_with(desk: Page, server: Server) -> None:
     desk.goto(server.url)
     desk.click("[data-play=nimble]")
@@ -37,10 +30,8 @@ def test_play_now_starts_a_match_that_a_click_goes_on_with(desk: Page, server: S
 
 def test_a_match_by_mouse_to_the_end_and_once_more(desk: Page, server: Server) -> None:
     opened(desk, server.set_up("nimble", "here", "random", stones=12))
-    while not desk.locator(SPENT).count():
-        desk.locator("#app [data-action]").first.click()
-        settle(desk)
-    expect(desk.locator(SPENT)).to_contain_text("The last stone is taken.")
+    play_to_the_end(desk, lambda page: page.locator("#app [data-action]").first.click(timeout=700))
+    expect(desk.locator(OVER)).to_contain_text("The last stone is taken.")
     before = desk.url
     desk.click("#again")
     desk.wait_for_url(lambda url: url != before)
@@ -50,22 +41,19 @@ def test_a_match_by_mouse_to_the_end_and_once_more(desk: Page, server: Server) -
 def test_a_match_by_keyboard_alone(desk: Page, server: Server) -> None:
     opened(desk, server.set_up("nimble", "here", "random", stones=9))
     desk.keyboard.press("4")
-    settle(desk)
-    while not desk.locator(SPENT).count():
-        focused = desk.evaluate("document.activeElement?.dataset?.action")
-        if focused is None:
-            desk.keyboard.press("ArrowDown")
-        desk.keyboard.press("Enter")
-        desk.wait_for_timeout(60)
-        settle(desk)
-    expect(desk.locator(SPENT)).to_be_visible()
+
+    def choose_by_key(page: Page) -> None:
+        if page.evaluate("document.activeElement?.dataset?.action") is None:
+            page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(60)
+
+    play_to_the_end(desk, choose_by_key)
 
 
 def test_a_match_on_a_phone_by_touch(phone: Page, server: Server) -> None:
     opened(phone, server.set_up("nimble", "here", "random", stones=9))
-    while not phone.locator(SPENT).count():
-        phone.locator("#app [data-action]").first.tap()
-        settle(phone)
+    play_to_the_end(phone, lambda page: page.locator("#app [data-action]").first.tap(timeout=700))
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     phone.get_by_role("button", name="What happened").tap()
     expect(phone.locator("#lines")).to_be_visible()

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from contextlib import suppress
 
-from browser_helpers import Server
-from playwright.sync_api import Error, Locator, Page, expect
+from browser_helpers import Server, play_to_the_end
+from playwright.sync_api import Locator, Page, expect
 
-ENOUGH = 500
-OVER = "#actions .result"
+chance = random.Random(5)
 
 
 def begin(page: Page, server: Server) -> None:
@@ -18,37 +16,29 @@ def begin(page: Page, server: Server) -> None:
     page.wait_for_selector("html[data-live]")
 
 
-def play(page: Page, decide: Callable[[Page, random.Random], None]) -> None:
-    """Decide until the match is over."""
-    chance = random.Random(5)
-    for _ in range(ENOUGH):
-        page.wait_for_selector(f"#app [data-action], {OVER}")
-        if page.locator(OVER).count():
-            break
-        decide(page, chance)
-    expect(page.locator(OVER)).to_be_visible()
+def anything(page: Page) -> Locator:
+    """Something that can be chosen now."""
+    targets = page.locator("#app [data-action]")
+    return targets.nth(chance.randrange(max(1, targets.count())))
 
 
 def pressed(target: Locator, press: Callable[[Locator], None]) -> None:
-    """Press it; a way in is pressed after its hex. What lies under something else, or has moved on, is left alone."""
-    with suppress(Error):
-        gate = target.locator("xpath=ancestor::*[contains(@class, 'ti-gate')]")
-        if gate.count():
-            press(gate.locator(".ti-glow").first)
-        press(target)
+    """Press it; a way into the field is pressed after its hex."""
+    gate = target.locator("xpath=ancestor::*[contains(@class, 'ti-gate')]")
+    if gate.count():
+        press(gate.locator(".ti-glow").first)
+    press(target)
 
 
-def by_mouse(page: Page, chance: random.Random) -> None:
-    targets = page.locator("#app [data-action]")
-    pressed(targets.nth(chance.randrange(max(1, targets.count()))), lambda target: target.click(timeout=700))
+def by_mouse(page: Page) -> None:
+    pressed(anything(page), lambda target: target.click(timeout=700))
 
 
-def by_touch(page: Page, chance: random.Random) -> None:
-    targets = page.locator("#app [data-action]")
-    pressed(targets.nth(chance.randrange(max(1, targets.count()))), lambda target: target.tap(timeout=700))
+def by_touch(page: Page) -> None:
+    pressed(anything(page), lambda target: target.tap(timeout=700))
 
 
-def by_keyboard(page: Page, chance: random.Random) -> None:
+def by_keyboard(page: Page) -> None:
     """Arrows lead to what can be chosen, from wherever the focus is; Enter chooses it."""
     for _ in range(chance.randrange(1, 9)):
         page.keyboard.press(chance.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
@@ -59,17 +49,17 @@ def by_keyboard(page: Page, chance: random.Random) -> None:
 
 def test_a_whole_match_by_mouse(desk: Page, server: Server) -> None:
     begin(desk, server)
-    play(desk, by_mouse)
+    play_to_the_end(desk, by_mouse)
     desk.get_by_role("button", name="First step").click()
     expect(desk.locator("#actions")).to_contain_text("You look at step 0")
 
 
 def test_a_whole_match_by_keyboard_alone(desk: Page, server: Server) -> None:
     begin(desk, server)
-    play(desk, by_keyboard)
+    play_to_the_end(desk, by_keyboard)
 
 
 def test_a_whole_match_at_phone_width(phone: Page, server: Server) -> None:
     begin(phone, server)
-    play(phone, by_touch)
+    play_to_the_end(phone, by_touch)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390

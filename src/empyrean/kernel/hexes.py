@@ -33,6 +33,12 @@ class HexBoard:
         rows = {c: sorted(r for q, r in self.cells if q == c) for c in columns}
         self.labels = [f"{chr(65 + columns.index(q))}{rows[q].index(r) + 1}" for q, r in self.cells]
         self._n: i64 = n
+        self._around: list[int] = []
+        self._front: list[int] = []
+        if n <= 62:
+            near = [[self._neighbour[c * 6 + d] for d in range(6)] for c in range(n)]
+            self._around = [1 << c | _mask(near[c]) for c in range(n)]
+            self._front = [_mask([near[c][d - 1], near[c][d], near[c][(d + 1) % 6]]) for c in range(n) for d in range(6)]
 
     def neighbour(self, cell: i64, direction: i64) -> i64:
         """The next hex in that direction, or OUTSIDE."""
@@ -45,6 +51,14 @@ class HexBoard:
         """Mask of the directions (one, or two equally near) that lead straightest from a to b; 0 on the same hex."""
         return self._toward[a * self._n + b]
 
+    def around(self, cell: i64) -> i64:
+        """Mask of the hex and its neighbours; for boards of at most 62 hexes."""
+        return self._around[cell]
+
+    def front(self, cell: i64, direction: i64) -> i64:
+        """Mask of the three neighbours in that direction and to both sides of it; likewise."""
+        return self._front[cell * 6 + direction]
+
     def border(self) -> list[int]:
         """Hexes with an outside neighbour."""
         return [c for c in range(len(self.cells)) if any(self._neighbour[c * 6 + d] < 0 for d in range(6))]
@@ -52,6 +66,10 @@ class HexBoard:
     def named(self, label: str) -> int:
         """The hex of that label; -1 if there is none."""
         return self.labels.index(label) if label in self.labels else -1
+
+
+def _mask(cells: list[int]) -> int:
+    return sum(1 << cell for cell in cells if cell >= 0)
 
 
 def hexagon(radius: int) -> HexBoard:

@@ -119,7 +119,7 @@ class Card:
         self.printed = printed  # the entry as data, for lists and pictures
         self.branches: list[str] = []  # what each alternative of `or` says
         self.stack: i64 = 0
-        self.stats: list[int] = [0] * len(STATS)
+        self.stats: i64 = 0  # printed, eight bits each
         self.triggers: list[Trigger] = []
         self.listens: i64 = 0  # mask of the events it has a clause for
         self.modifiers: list[Modifier] = []
@@ -131,6 +131,14 @@ class Card:
         self.program: i64 = NONE  # a burn maneuver's or hazard's text
         self.ability: i64 = NONE  # the program of a `once` or `instead` clause
         self.replaces: i64 = NONE  # the action that an `instead` clause uses up
+
+
+    def stat(self, which: i64) -> i64:
+        """A printed stat."""
+        return (self.stats >> (which * 8)) & 255
+
+    def print_stat(self, which: i64, n: i64) -> None:
+        self.stats |= n << (which * 8)
 
 
 @final

@@ -137,8 +137,7 @@ def on_hex(s: TitansState, hex: i64) -> i64:
     out: i64 = 0
     t: i64 = 0
     while t < 8:
-        titan = s.titans[t]
-        if titan.hex == hex and titan.place == FIELD:
+        if s.titans[t].hex == hex:
             out |= i64(1) << t
         t += 1
     return out
@@ -156,7 +155,7 @@ def flags(s: TitansState, t: i64) -> i64:
 
 def stat(s: TitansState, t: i64, which: i64, attacker: i64 = NONE) -> i64:
     """A stat with everything that changes it now. Armor is asked about one attacker."""
-    total: i64 = s.titans[t].card.stats[which]
+    total = s.titans[t].card.stat(which)
     for mark in s.marks:
         if mark.kind == BOOST and mark.titan == t and mark.what == which:
             total += mark.n
@@ -409,52 +408,43 @@ def targets(s: TitansState, t: i64) -> i64:
     titan = s.titans[t]
     if titan.place != FIELD:
         return 0
+    return on_hexes(s, opponents(t) & s.fielded, hexes_in_reach(s, t, titan))
+
+
+def hexes_in_reach(s: TitansState, t: i64, titan: Titan) -> i64:
+    """Mask of the hexes it can strike at."""
     board = s.book.board
     rules = flags(s, t)
-    reach: i64 = -1
-    out: i64 = 0
-    u: i64 = 4 if t < 4 else 0
-    last = u + 4
-    while u < last:
-        other = s.titans[u]
-        if other.place == FIELD:
-            apart = board.distance(titan.hex, other.hex)
-            if apart == 0:
-                out |= i64(1) << u
-            elif apart == 1:
-                if rules & ALL_ROUND:
-                    out |= i64(1) << u
-                else:
-                    side = _bearing(s, titan, other.hex)
-                    if side <= 1 or side == 5 or (side == 3 and rules & REAR_STRIKE):
-                        out |= i64(1) << u
-            else:
-                if reach < 0:
-                    reach = stat(s, t, REACH)
-                if apart <= 1 + reach and is_ahead(s, titan, other.hex, apart):
-                    out |= i64(1) << u
-        u += 1
+    if rules & ALL_ROUND:
+        out = board.around(titan.hex)
+    else:
+        out = board.front(titan.hex, titan.facing) | i64(1) << titan.hex
+        if rules & REAR_STRIKE:
+            behind = board.neighbour(titan.hex, (titan.facing + 3) % 6)
+            if behind != OUTSIDE:
+                out |= i64(1) << behind
+    if s.modified & (1 << REACH):
+        at = titan.hex
+        left = 1 + stat(s, t, REACH)
+        while left > 0 and at != OUTSIDE:
+            out |= i64(1) << at
+            at = board.neighbour(at, titan.facing)
+            left -= 1
+        if at != OUTSIDE:
+            out |= i64(1) << at
     return out
 
 
-def _bearing(s: TitansState, titan: Titan, hex: i64) -> i64:
-    """Of an adjacent hex, how many turns to the right of its facing it lies: 0 front, 3 rear."""
-    d: i64 = 0
-    while d < 6:
-        if s.book.board.neighbour(titan.hex, (titan.facing + d) % 6) == hex:
-            return d
-        d += 1
-    return NONE
-
-
-def is_ahead(s: TitansState, titan: Titan, hex: i64, apart: i64) -> bool:
-    """Is the hex straight ahead of the titan, `apart` hexes away?"""
-    at = titan.hex
-    i: i64 = 0
-    while i < apart and at != OUTSIDE:
-        at = s.book.board.neighbour(at, titan.facing)
-        i += 1
-    return at == hex
+def on_hexes(s: TitansState, titans: i64, hexes: i64) -> i64:
+    """Those of a mask of titans that are on one of a mask of hexes."""
+    out: i64 = 0
+    t: i64 = 0
+    while titans != 0:
+        if titans & 1 and (hexes >> s.titans[t].hex) & 1:
+            out |= i64(1) << t
+        titans >>= 1
+        t += 1
+    return out
 
 
 def blow(s: TitansState, t: i64, victim: i64, bonus: i64) -> i64:
@@ -541,14 +531,7 @@ def landed(s: TitansState, t: i64, seat: i64) -> None:
 
 def in_contact(s: TitansState, hex: i64) -> i64:
     """Mask of the titans on the hex or next to it."""
-    out: i64 = 0
-    t: i64 = 0
-    while t < 8:
-        titan = s.titans[t]
-        if titan.place == FIELD and s.book.board.distance(hex, titan.hex) <= 1:
-            out |= i64(1) << t
-        t += 1
-    return out
+    return on_hexes(s, s.fielded, s.book.board.around(hex))
 
 
 def place(s: TitansState, t: i64, hex: i64, seat: i64) -> None:

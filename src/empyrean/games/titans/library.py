@@ -99,7 +99,7 @@ class _Reader:
         card = self._card(entry, TITAN, species, "titan", entry.text("ability"), printed)
         card.stack = printed["stack"]
         for stat in ("strength", "endurance", "initiative"):
-            card.stats[STATS[stat]] = printed[stat]
+            card.print_stat(STATS[stat], printed[stat])
         entry.read("effect", lambda text: self._clauses(card, text))
         entry.done()
         return int(card.id)

@@ -735,7 +735,7 @@ def _swiftest_printed(s: TitansState, seat: i64) -> i64:
     t = seat * 4
     while t < seat * 4 + 4:
         if s.titans[t].place != DEAD:
-            pace: i64 = card_of(s, t).stats[INITIATIVE]
+            pace = card_of(s, t).stat(INITIATIVE)
             if pace > best:
                 best = pace
         t += 1

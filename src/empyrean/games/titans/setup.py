@@ -229,7 +229,7 @@ def _complete_squad(s: TitansState, side: Side) -> None:
                 side.lone += 1
         if len(side.squad) < 4:
             _draw_new(s, book.species[side.lone].titans, side.squad)
-    side.squad.sort(key=lambda kind: -book.cards[kind].stats[INITIATIVE])
+    side.squad.sort(key=lambda kind: -book.cards[kind].stat(INITIATIVE))
     side.cards = book.basics + own.maneuvers + (book.species[side.lone].maneuvers if side.lone >= 0 else [])
     s.titans += [Titan(book.cards[kind]) for kind in side.squad]
 

@@ -130,7 +130,7 @@ def _titan(s: TitansState, t: int, seat: int | None) -> dict[str, Any]:
         "strength": 0 if dead else max(0, int(stat(s, t, STRENGTH))),
         "endurance": 0 if dead else int(stat(s, t, ENDURANCE)),
         "initiative": 0 if dead else int(stat(s, t, INITIATIVE)),
-        "printed": {name: int(card.stats[STATS[name]]) for name in ("strength", "endurance", "initiative")},
+        "printed": {name: int(card.stat(STATS[name])) for name in ("strength", "endurance", "initiative")},
         "cards": _pile(side, t % 4, seat, s.book),
         "active": _maneuver(s.book, side, int(titan.active)) if titan.active >= 0 else None,
         "acted": bool((s.acted >> t) & 1),
@@ -242,7 +242,7 @@ def _titan_card(book: Book, kind: int) -> dict[str, Any]:
         "species": book.species[card.species].name,
         "text": card.text,
         "stack": int(card.stack),
-        **{name: int(card.stats[STATS[name]]) for name in ("strength", "endurance", "initiative")},
+        **{name: int(card.stat(STATS[name])) for name in ("strength", "endurance", "initiative")},
     }
 
 
