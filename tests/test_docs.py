@@ -6,10 +6,13 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from empyrean.kernel import registry
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted(page for page in (ROOT / "docs").glob("*.md") if "```python" in page.read_text(encoding="utf-8"))
@@ -27,6 +30,17 @@ def test_there_are_pages_with_code() -> None:
     assert {"adding-a-card.md", "adding-a-game.md"} <= {page.name for page in PAGES}
 
 
+@pytest.fixture
+def known_games() -> Iterator[None]:
+    """A page may make games known; afterwards there are those that there were."""
+    games = dict(registry.packages())
+    yield
+    registry.packages().clear()
+    registry.packages().update(games)
+    registry.game.cache_clear()
+
+
+@pytest.mark.usefixtures("known_games")
 @pytest.mark.parametrize("page", PAGES, ids=[page.name for page in PAGES])
 def test_the_code_of_a_page_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

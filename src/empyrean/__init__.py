@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from empyrean import games
 from empyrean.kernel.errors import EmpyreanError, IllegalAction
 from empyrean.kernel.game import Game
 from empyrean.kernel.meta import Meta
-from empyrean.kernel.registry import game, metas
+from empyrean.kernel.registry import game
 
 __version__ = "0.1.0"
 __all__ = ["EmpyreanError", "Game", "IllegalAction", "Meta", "game", "games"]
-
-
-def games() -> list[Meta]:
-    """The title page of every game there is."""
-    return metas()

@@ -72,7 +72,7 @@ def test_focus_survives_a_move(desk: Page, server: Server) -> None:
     choose(desk, "I am South")
     choose(desk, "Bid 0")
     choose(desk, "I am North")
-    desk.locator("#stone2").focus()
+    desk.locator("#stone2[data-action]").focus()
     desk.keyboard.press("Enter")
     expect(desk.locator("#ready")).to_be_focused()
 

@@ -148,6 +148,33 @@ def test_a_question_that_opens_is_dropped_when_it_makes_no_sense_any_more() -> N
     assert gone.marks == [9, 3]
 
 
+def test_an_op_may_set_its_marks_on_its_class() -> None:
+    """Compiled code reads a field of the object, so laying the op carries the marks over."""
+
+    class Marked(Op):
+        asks = True
+        skips = True
+        opens = True
+        secret = True
+
+    op = Marked()
+    Code().lay(op)
+    assert (op.asks, op.skips, op.opens, op.secret) == (True, True, True, True)
+    plain = Write(1)
+    Code().lay(plain)
+    assert (plain.asks, plain.skips, plain.opens, plain.secret) == (False, False, False, False)
+
+
+def test_a_question_marked_on_its_class_is_asked() -> None:
+    class Asking(Op):
+        asks = True
+
+        def options(self, state: State, frame: Frame, seat: int, out: Actions) -> None:
+            out.add(3)
+
+    assert slate(Asking()).legal(0) == [3]
+
+
 def test_secret_answers_are_asked_of_all_and_opened_together() -> None:
     state = slate(Everyone(), Write(9))
     assert state.to_act() == (0, 1)

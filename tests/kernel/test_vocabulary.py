@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from empyrean.kernel.errors import ContentError
@@ -161,6 +163,11 @@ def test_the_reference_lists_every_word_with_its_arguments_and_meaning() -> None
     assert "| `note(who: group, plus: number)` | write each, plus a number |" in page
     assert "| `on(when: day)` | by a word |" in page
     assert "`dawn`, `fall` (cause)" in page
+
+
+def test_the_reference_leaves_out_what_there_is_not() -> None:
+    page = replace(VOCABULARY, numbers=[], conditions=[], events={}).reference()
+    assert [line for line in page.splitlines() if line.startswith("###")] == ["### Verbs", "### Groups"]
 
 
 def test_a_word_may_be_made_by_any_function() -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from empyrean.kernel.machine import State
+from empyrean.kernel.chance import Chance
+from empyrean.kernel.machine import Actions, State
 
 
 class Position:
@@ -22,6 +23,18 @@ class Position:
 
     def view(self) -> dict[str, Any]:
         return self.game.view(self._state, self.seat)
+
+    def is_set_up(self) -> bool:
+        """Is this a secret choice made at the same time as others? There looking ahead tells nothing."""
+        state = self._state
+        return state.game.code.ops[state.stack[-1].at].secret
+
+    def reflex(self, seed: int) -> int:
+        """The game's own quick answer, from what the seat knows."""
+        out = Actions(self.game.space.size)
+        for action in self.legal():
+            out.add(action)
+        return int(self.game.reflex(self.world(seed), self.seat, out, Chance(seed).below(0x7FFFFFFF)))
 
     def world(self, seed: int) -> State:
         """A full state that fits what the seat knows, drawn at random."""

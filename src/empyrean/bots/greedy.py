@@ -20,6 +20,9 @@ class GreedyBot(Bot):
         legal = position.legal()
         if len(legal) == 1:
             return legal[0]
+        if position.is_set_up():
+            self.seed += 1
+            return position.reflex(self.seed)
         game = position.game
         code = game.code
         seat: i64 = position.seat

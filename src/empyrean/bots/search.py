@@ -48,6 +48,9 @@ class SearchBot(Bot):
         legal = position.legal()
         if len(legal) == 1:
             return legal[0]
+        if position.is_set_up():
+            self.seed += 1
+            return position.reflex(self.seed)
         game = position.game
         seat: i64 = position.seat
         worlds: list[State] = []

@@ -195,6 +195,11 @@ class Code:
         """Add an op whose program goes on at `following`. Programs are laid from their end to their beginning."""
         op.at = len(self.ops)
         op.next = following
+        # An op that is not compiled may set its marks on the class, where compiled code would not look.
+        op.asks = op.asks or getattr(type(op), "asks", False) is True
+        op.skips = op.skips or getattr(type(op), "skips", False) is True
+        op.opens = op.opens or getattr(type(op), "opens", False) is True
+        op.secret = op.secret or getattr(type(op), "secret", False) is True
         self.ops.append(op)
         return op.at
 

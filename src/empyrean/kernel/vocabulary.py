@@ -92,15 +92,16 @@ class Vocabulary:
             ("Numbers", self.numbers),
             ("Conditions", self.conditions),
         ):
+            if not words:
+                continue
             out.append(f"### {title}\n\n| word | meaning |\n|---|---|")
             for word in words:
                 args = ", ".join(f"{name}: {_kind(kind)}" for name, kind in word.args)
                 out.append(f"| `{word.name}{f'({args})' if args else ''}` | {word.text} |")
             out.append("")
-        events = ", ".join(
-            f"`{name}`" + (f" ({', '.join(refs)})" if refs else "") for name, refs in self.events.items()
-        )
-        out.append(f"### Events\n\nWith the references they bind: {events}.\n")
+        if self.events:
+            events = [f"`{name}`" + (f" ({', '.join(refs)})" if refs else "") for name, refs in self.events.items()]
+            out.append(f"### Events\n\nWith the references they bind: {', '.join(events)}.\n")
         return "\n".join(out)
 
 

@@ -132,7 +132,6 @@ class Card:
         self.ability: i64 = NONE  # the program of a `once` or `instead` clause
         self.replaces: i64 = NONE  # the action that an `instead` clause uses up
 
-
     def stat(self, which: i64) -> i64:
         """A printed stat."""
         return (self.stats >> (which * 8)) & 255

@@ -86,7 +86,11 @@ class Titans(Game):
 
     def result(self, state: State) -> Result:
         assert isinstance(state, TitansState)
-        reason = REASONS[state.ended] if state.winner >= 0 else f"{REASONS[state.ended]} It is a draw."
+        reason = REASONS[state.ended]
+        if state.ended in BOTH and rules.both_gone(state):
+            reason = BOTH[state.ended]
+        if state.winner < 0:
+            reason += " All is equal: a draw."
         points = (int(rules.squad_size(state, 0)), int(rules.squad_size(state, 1)))
         if state.winner < 0:
             return Result((1, 1), (0.5, 0.5), reason, points)
@@ -144,6 +148,10 @@ REASONS: Final = {
     int(rules.FLED): "The other side has no titan on the field and has fled.",
     int(rules.DUEL): "Six rounds of one titan against one: unturned cards decide, then initiative.",
     int(rules.LIMIT): "The last round is over: titans left decide, then unturned cards, then initiative.",
+}
+BOTH: Final = {
+    int(rules.ELIMINATED): "No titan is left on either side: unturned cards decide.",
+    int(rules.FLED): "Neither side has a titan on the field: unturned cards decide, then initiative.",
 }
 
 

@@ -699,6 +699,11 @@ def present(s: TitansState, seat: i64) -> bool:
     return False
 
 
+def both_gone(s: TitansState) -> bool:
+    """Has neither side a titan that counts as present?"""
+    return not present(s, 0) and not present(s, 1)
+
+
 def squad_size(s: TitansState, seat: i64) -> i64:
     return count(living(s, seat))
 

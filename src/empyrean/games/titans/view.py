@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from empyrean.games.titans.cards import ENDURANCE, INITIATIVE, MEND, STATS, STRENGTH, Book, Card
+from empyrean.games.titans.cards import ENDURANCE, FREE_EXIT, INITIATIVE, MEND, STATS, STRENGTH, Book, Card
 from empyrean.games.titans.effects import Attack
-from empyrean.games.titans.field import blow, stat, targets
+from empyrean.games.titans.field import blow, flags, stat, targets
 from empyrean.games.titans.rules import ACTION_NAMES, reserve_price, unturned
 from empyrean.games.titans.setup import BASICS, MANEUVERS, OWN, SQUADS, STACKS, deck_codes, room, substituting
 from empyrean.games.titans.state import (
@@ -125,6 +125,7 @@ def _titan(s: TitansState, t: int, seat: int | None) -> dict[str, Any]:
         "at": s.book.board.labels[titan.hex] if titan.place == FIELD else None,
         "facing": int(titan.facing) if titan.place == FIELD else None,
         "damage": int(titan.damage),
+        "free_exit": bool(flags(s, t) & FREE_EXIT),
         "mend": 2 + int(stat(s, t, MEND)),
         "stack": int(card.stack),
         "strength": 0 if dead else max(0, int(stat(s, t, STRENGTH))),

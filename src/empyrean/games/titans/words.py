@@ -67,7 +67,7 @@ def prompt(v: dict[str, Any]) -> str:
 
 def verdict(v: dict[str, Any]) -> str:
     if v["winner"] is None or v["winner"] < 0:
-        return f"A draw. {v['result']['reason']}"
+        return str(v["result"]["reason"])
     if v["seat"] is None:
         return f"{SEATS[v['winner']]} wins. {v['result']['reason']}"
     if v["seat"] == v["winner"]:
@@ -131,7 +131,8 @@ def _simple(
         assert subject is not None
         ahead = int(book.board.neighbour(subject["hex"], subject["facing"]))
         if ahead < 0:
-            return Option(action, "Fly off the field", (f"edge:{t}",), "burns a card", group)
+            price = "" if subject["free_exit"] else "burns a card"
+            return Option(action, "Fly off the field", (f"edge:{t}",), price, group)
         return Option(action, f"Fly on to {book.board.labels[ahead]}", (f"hex:{ahead}",), "", group)
     table = {
         "turn left": ("Turn left", f"turn:{t}:left", ""),
@@ -233,6 +234,11 @@ class Told:
             cards = cards + species[side["lone"]].maneuvers
         return self.book.card(cards[self.card]).name
 
+    def card_of(self, t: int, id: int) -> str:
+        """A titan's own ability, or another card by its name."""
+        name = self.book.card(id).name
+        return "its ability" if name == self.titan(t) else name
+
     def pile(self, seat: int, pile: int) -> str:
         if pile == RESERVE:
             return f"{SEATS[seat]}'s reserve"
@@ -294,8 +300,8 @@ TELLERS: Final[dict[int, Callable[[Told], str]]] = {
         (field.E_REVIVED, lambda e: f"{e.titan(e.a)} rises again"),
         (field.E_RESOLVED, _resolved),
         (field.E_DUEL, lambda e: f"Duel: round {e.a} of 6"),
-        (field.E_USED, lambda e: f"{e.titan(e.a)} uses {e.book.card(e.b).name}" if e.b != e.a else ""),
-        (field.E_TRIGGERED, lambda e: f"{e.titan(e.a)}: {e.book.card(e.b).name} takes effect"),
+        (field.E_USED, lambda e: f"{e.titan(e.a)} uses {e.card_of(e.a, e.b)}"),
+        (field.E_TRIGGERED, lambda e: f"{e.titan(e.a)}: {e.card_of(e.a, e.b)} takes effect"),
         (field.E_SQUADS, lambda e: f"{e.v['sides'][0]['species']} against {e.v['sides'][1]['species']}"),
         (field.E_READY, lambda e: f"{SEATS[e.a]} is ready"),
         (field.E_RESOLUTION, lambda e: "Resolution"),
