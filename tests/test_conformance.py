@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import itertools
 import random
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent.parent / "examples"))
-
 from lanterns import effects, game, rules, state, view
 from lanterns.effects import LANTERN, Aim, Gust, Peek
 from lanterns.game import Lanterns

@@ -1,6 +1,6 @@
 """The code in the documents runs. The Python blocks of a page run one after another, as one program.
 
-A block whose first line names a file (`# lanterns/rules.py`) is an excerpt: it must stand in that file word for word."""
+A block whose first line names a file (`# lanterns/rules.py`) is an excerpt and must stand in that file as it is."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""The browser of the tests: this machine's own Chromium, else one that Playwright fetches (run this file for that)."""
+"""The browser of the tests: the Chromium that is there, or one from Debian or Playwright (run this file for that)."""
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -13,8 +14,18 @@ def installed() -> str | None:
     return next((path for path in map(shutil.which, names) if path), None)
 
 
+def fetch_from_debian() -> bool:
+    """Debian's own Chromium, where we may install packages."""
+    if os.name != "posix" or os.geteuid() != 0 or shutil.which("apt-get") is None:
+        return False
+    quiet = ["apt-get", "-y", "-qq"]
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    steps = [[*quiet, "update"], [*quiet, "install", "chromium"]]
+    return all(subprocess.run(step, check=False, env=environment).returncode == 0 for step in steps)
+
+
 def main() -> int:
-    if installed():
+    if installed() or (fetch_from_debian() and installed()):
         return 0
     fetched = subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
     if fetched.returncode:

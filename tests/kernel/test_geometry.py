@@ -93,6 +93,20 @@ def test_toward_and_back_are_opposite_and_lead_nearer() -> None:
                     assert BOARD.distance(BOARD.neighbour(a, d), b) == BOARD.distance(a, b) - 1
 
 
+def named(mask: int) -> set[str]:
+    return {label for cell, label in enumerate(BOARD.labels) if mask >> cell & 1}
+
+
+def test_masks_of_the_hexes_around_and_in_front() -> None:
+    here, corner = BOARD.named("E5"), BOARD.named("E1")
+    assert named(BOARD.around(here)) == {"E5", "E4", "F4", "F5", "E6", "D5", "D4"}
+    assert named(BOARD.front(here, N)) == {"D4", "E4", "F4"}
+    assert named(BOARD.front(here, NW)) == {"D5", "D4", "E4"}
+    assert named(BOARD.front(here, SE)) == {"F4", "F5", "E6"}
+    assert named(BOARD.around(corner)) == {"E1", "F1", "E2", "D1"}
+    assert named(BOARD.front(corner, N)) == set()  # outside
+
+
 def test_any_set_of_hexes_is_a_board() -> None:
     board = HexBoard([(0, 0), (0, 1), (2, 0)])
     assert board.size == 3

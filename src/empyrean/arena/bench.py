@@ -31,7 +31,7 @@ def bench(code: str, seconds: float = 2.0, options: dict[str, Any] | None = None
         "compiled": compiled(),
         "decisions_per_s": round(_loop(lambda seed: playouts(game, seats, 20, seed, chosen)[0], seconds)),
         "python_decisions_per_s": round(_loop(lambda seed: play_from_python(game, seats, seed, chosen), seconds)),
-        "clone_us": round(1e6 / _loop(lambda _: _each(positions, State.clone), seconds / 2), 3),
+        "clone_us": round(1e6 / _loop(lambda _: _each(positions, lambda state: state.clone()), seconds / 2), 3),
         "legal_us": round(1e6 / _loop(lambda _: _each(positions, _legal), seconds / 2), 3),
         "determinize_us": round(1e6 / _loop(lambda seed: _each(positions, _imagine(game, seed)), seconds / 2), 3),
         "search_iterations_per_s": round(_loop(lambda seed: search_once(positions, seed), seconds)),

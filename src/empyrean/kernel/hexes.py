@@ -38,7 +38,8 @@ class HexBoard:
         if n <= 62:
             near = [[self._neighbour[c * 6 + d] for d in range(6)] for c in range(n)]
             self._around = [1 << c | _mask(near[c]) for c in range(n)]
-            self._front = [_mask([near[c][d - 1], near[c][d], near[c][(d + 1) % 6]]) for c in range(n) for d in range(6)]
+            arcs = [(c, (d - 1, d, (d + 1) % 6)) for c in range(n) for d in range(6)]
+            self._front = [_mask([near[c][d] for d in arc]) for c, arc in arcs]
 
     def neighbour(self, cell: i64, direction: i64) -> i64:
         """The next hex in that direction, or OUTSIDE."""

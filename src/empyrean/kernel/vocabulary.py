@@ -281,7 +281,7 @@ class Compiler:
 
 
 def _chosen(node: Node, bound: bool) -> bool:
-    """Is a target chosen once this is done? Programs are laid backwards, so one that is named too early is found here."""
+    """Is a target chosen once this is done? Programs are laid backwards, so one named too early is found here."""
     if node.kind == "name" and node.value == "target" and not bound:
         raise ContentError("'target' is named before target(...) chooses it")
     order = node.parts
