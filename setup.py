@@ -36,7 +36,10 @@ def compiled() -> list[object]:
     os.environ["MYPYPATH"] = str(Path("src").resolve())
     flags = ["-fno-semantic-interposition", "-fvisibility=hidden"] if sys.platform != "win32" else []
     os.environ["CFLAGS"] = " ".join([os.environ.get("CFLAGS", ""), *flags]).strip()
-    extensions: list[object] = mypycify(["--strict", *COMPILED], opt_level=os.environ.get("EMPYREAN_OPT", "3"))
+    extensions: list[object] = mypycify(
+        ["--ignore-missing-imports", "--follow-imports=silent", *COMPILED],
+        opt_level=os.environ.get("EMPYREAN_OPT", "3"),
+    )
     return extensions
 
 
