@@ -21,6 +21,7 @@ import json, sys
 import empyrean
 from empyrean.arena.bench import compiled
 from empyrean.bots.playout import playouts
+from empyrean.kernel.bits import bit
 from empyrean.kernel.conformance import check as laws
 sys.path.insert(0, {tests!r})
 from golden.record import GOLDEN, HERE, check
@@ -30,6 +31,7 @@ print(json.dumps({{
     "compiled": compiled(),
     "golden": {{name: check(json.loads((HERE / f"{{name}}.json").read_text())) for name in GOLDEN}},
     "playouts": [playouts(game, 2, 10, seed, options) for seed, options in {cases!r}],
+    "bits": [bit(n) for n in range(62)],
     "law": str(laws(game, 60, seed=500).violation or ""),
 }}))
 """
@@ -71,3 +73,7 @@ def test_random_matches_are_the_same_on_source_and_build(build: dict[str, Any]) 
 
 def test_the_laws_hold_on_the_build(build: dict[str, Any]) -> None:
     assert build["law"] == ""
+
+
+def test_masks_reach_to_bit_61_on_the_build(build: dict[str, Any]) -> None:
+    assert build["bits"] == [1 << n for n in range(62)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from empyrean.kernel.bits import count
 from empyrean.kernel.machine import Actions
-from empyrean.kernel.values import count
 from lanterns.effects import SPACE
 from lanterns.state import LANTERNS, Pier
 

@@ -90,7 +90,7 @@ def serve(
     ),
     port: Annotated[int | None, typer.Option(help="The port; without it the first free one from 8421 on.")] = None,
     data: Annotated[Path | None, typer.Option(help="The file that keeps the matches.", envvar="EMPYREAN_DATA")] = None,
-    pause: Annotated[float, typer.Option(help="Seconds between two moves of bots, so that one can follow.")] = 0.35,
+    pause: Annotated[float, typer.Option(help="Seconds between two moves of bots, so that one can follow.")] = 0.8,
     browse: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
 ) -> None:
     """Serve the table to browsers."""

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from empyrean.kernel.bits import lowest
 from empyrean.kernel.chance import Chance
 from empyrean.kernel.errors import IllegalAction
 from empyrean.kernel.game import state_hash
-from empyrean.kernel.machine import EVERYONE, Actions, Code, Event, Frame, Op, State, lowest
+from empyrean.kernel.machine import EVERYONE, Actions, Code, Event, Frame, Op, State
 from kernel.tiny import INSTANT, SPACE, Ask, End, Everyone, Slate, Write, begun, build, chain, slate
 
 

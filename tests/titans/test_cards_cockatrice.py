@@ -49,17 +49,19 @@ def test_graveglance() -> None:
 
 
 def test_henge_mother() -> None:
-    s = scene(HENGE, (A, "E4", "S")).act(HENGE).do("use", "ability")
-    assert not s.can("use", "ability") and s.can("attack", A)
-    s.act(A)
-    assert not s.can("move") and not s.can("turn", "left") and s.can("end") and s.can("attack", HENGE)
-    s.do("end").act(A)
-    assert s.can("move") and s.can("turn", "left") and not s.can("end")
-    for hex, facing in (("E4", "N"), ("E4", "NE"), ("E6", "N"), ("E3", "S"), ("E5", "S")):
-        assert not scene(HENGE, (A, hex, facing)).act(HENGE).can("use", "ability")
-    assert scene(HENGE, (A, "D4", "S")).act(HENGE).can("use", "ability")  # in each other's arc
-    assert not scene(HENGE, (ADDER, "E4", "S")).act(HENGE).can("use", "ability")
-    assert scene(HENGE, (A, "E4", "S"), (B, "D4", "SE")).act(HENGE).do("use", "ability").asked() == (0, "titan")
+    for start, facing, goal in (("E3", "S", "E4"), ("C4", "NE", "D4"), ("F3", "S", "F4")):
+        s = scene(HENGE, (A, start, facing)).act(A).do("move")
+        assert s.at(A) == goal and s.wounded() == {}
+        s.do("end").act(A)
+        assert not s.can("move") and s.can("turn", "left") and s.can("end")
+        assert s.do("end").act(A).can("move")
+    for start, facing in (("E7", "N"), ("E2", "S"), ("E4", "S")):  # behind her, too far away, onto her hex
+        s = scene(HENGE, (A, start, facing)).act(A).do("move").do("end").act(A)
+        assert s.can("move")
+    s = scene(HENGE, (A, "E4", "S")).act(HENGE).do("turn", "left").do("move").act(A)
+    assert s.can("move")  # it did not move there
+    s = scene(HENGE, (ADDER, "E3", "S")).act(ADDER).do("move").do("end").act(ADDER)
+    assert s.can("move")
 
 
 def test_adder_tail() -> None:
@@ -68,6 +70,13 @@ def test_adder_tail() -> None:
     assert not s.can("attack", B) and not s.can("attack", D)
     s.do("attack", A)
     assert s.wounded() == {A: s.stat(ADDER, "strength")} and not s.can("attack", C)
+    s.act(A)
+    assert not s.can("move") and s.can("turn", "left") and s.can("end")
+    assert s.do("end").act(A).can("move")
+    for hex in ("E4", "D4", "E5"):
+        s = scene(ADDER, (A, hex, "N"))
+        s.hit(ADDER, A)
+        assert s.act(A).can("move")  # before it, or on its hex
 
 
 def test_limestone_tyrant() -> None:
@@ -188,18 +197,19 @@ def test_serpents_coil() -> None:
 
 
 def test_stone_sleep() -> None:
-    s = scene(ADDER, (A, "E3", "N"), (B, "D3", "N"), kit="Stone Sleep").active(ADDER, "Stone Sleep").act(ADDER)
-    s.do("move").do("end")
-    s.act(A)
-    assert not s.can("play", "stack") and not s.can("play", "reserve") and s.can("replenish", "out")
-    assert s.do("move").do("end").act(A).can("play", "stack")
-    assert s.act(B).can("play", "stack")  # beside the front face
-    s = scene(ADDER, (A, "E3", "N"), (B, "E3", "N"), (HENGE, "E3", "N"), kit="Stone Sleep").active(ADDER, "Stone Sleep")
-    s.act(ADDER).do("move").do("end")
-    assert s.asked() == (0, "titan") and s.can("titan", A) and not s.can("titan", HENGE)
-    assert s.do("titan", B).act(A).can("play", "stack") and not s.act(B).can("play", "stack")
-    s = scene(ADDER, (A, "E3", "N"), kit="Stone Sleep").active(ADDER, "Stone Sleep").act(ADDER).do("move")
-    assert s.drop(ADDER).do("end").act(A).can("play", "stack")
+    def struck(victim: str, hex: str, *barred: str, foe: str = "E4") -> int:
+        s = scene(ADDER, (HENGE, hex, "S"), (A, foe, "S"), (B, "E3", "N"), kit="Stone Sleep")
+        s.active(ADDER, "Stone Sleep").bar(A, *barred)
+        return s.hit(A, victim) - s.stat(A, "strength")
+
+    assert struck(ADDER, "E9") == 0
+    for action in ("move", "turn", "play", "replenish"):
+        assert struck(ADDER, "E9", action) == -2
+    assert struck(HENGE, "D4", "turn", foe="D3") == -2 and struck(HENGE, "D3", "turn", foe="D2") == 0
+    s = scene(ADDER, (A, "E4", "S"), (B, "E3", "N"), kit="Stone Sleep").active(ADDER, "Stone Sleep").bar(B, "turn")
+    assert s.hit(A, ADDER) == s.stat(A, "strength")  # another is stunned
+    s = scene(ADDER, (A, "E4", "S"), kit="Stone Sleep").active(ADDER, "Stone Sleep").bar(A, "turn").drop(ADDER)
+    assert s.hit(A, ADDER) == s.stat(A, "strength")
 
 
 def test_mirror_eyes() -> None:

@@ -24,29 +24,33 @@ def scene(me: str, *others: tuple[str, str, str], kit: str = "") -> Scenario:
 
 
 def test_pyrraxis_kiln_throat() -> None:
-    for hex in ("E4", "E3", "E2"):
-        s = scene(PYRRAXIS, (A, hex, "S")).stack(PYRRAXIS, "Rake", "Stoop").act(PYRRAXIS).do("use", "ability")
-        assert s.wounded() == {A: 3} and s.cards(PYRRAXIS) == ["Stoop"] and s.pile(0, 5) == ["Rake"]
-        assert not s.can("use", "ability")  # once
-        assert s.act(PYRRAXIS).can("use", "ability")  # in each phase
+    s = scene(PYRRAXIS, (A, "E4", "S"), (B, "E2", "S"), (EMBERWAKE, "E3", "N"), (C, "F4", "S"), (D, "E1", "S"))
+    s.stack(PYRRAXIS, "Rake", "Stoop").act(PYRRAXIS).do("use", "ability")
+    assert s.wounded() == {A: 2, B: 2, EMBERWAKE: 2}  # friend and foe; C is beside the line, D too far
+    assert s.cards(PYRRAXIS) == ["Stoop"] and s.pile(0, 5) == ["Rake"]
+    assert not s.can("use", "ability") and s.can("attack", A)  # once; its attack is still there
+    assert s.act(PYRRAXIS).can("use", "ability")  # in each phase
     for hex in ("E1", "F4", "D4", "E5", "E6", "F3"):
         assert not scene(PYRRAXIS, (A, hex, "S")).act(PYRRAXIS).can("use", "ability")
-    assert not scene(PYRRAXIS, (EMBERWAKE, "E4", "N")).act(PYRRAXIS).can("use", "ability")
+    s = scene(PYRRAXIS, (EMBERWAKE, "E4", "N")).act(PYRRAXIS).do("use", "ability")
+    assert s.wounded() == {EMBERWAKE: 2}
     assert not scene(PYRRAXIS, (A, "E4", "S")).stack(PYRRAXIS).act(PYRRAXIS).can("use", "ability")  # cannot pay
-    s = scene(PYRRAXIS, (A, "E4", "S"), (B, "E2", "S")).act(PYRRAXIS).do("use", "ability").do("titan", B)
-    assert s.wounded() == {B: 3} and s.can("attack", A)
 
 
 def test_emberwake() -> None:
-    s = scene(EMBERWAKE, (A, "E5", "N"), (B, "D4", "N"), (C, "F4", "N"), (D, "E6", "N"), (VAULTSCALE, "F4", "N"))
-    s.act(EMBERWAKE).do("move")
-    assert s.at(EMBERWAKE) == "E4" and s.wounded() == {A: 1, B: 1, C: 1}  # neither beyond the arc nor an ally
-    assert scene(EMBERWAKE, (A, "E3", "N")).act(EMBERWAKE).do("move").wounded() == {}  # before it
-    s = scene(EMBERWAKE, (A, "E4", "N")).act(EMBERWAKE).do("move")
-    assert s.wounded() == {EMBERWAKE: 1, A: 1}  # on the same hex there is only the collision
-    s = scene(EMBERWAKE, (A, "E4", "N")).play(EMBERWAKE, "Full Tilt")
-    assert s.at(EMBERWAKE) == "E3"
-    assert s.wounded() == {EMBERWAKE: 1, A: 1}  # the collision alone: a maneuver moved it, not its move
+    s = scene(EMBERWAKE, (A, "E3", "S")).stack(EMBERWAKE, "Rake", "Stoop").act(EMBERWAKE).do("move").do("attack", A)
+    assert s.asked() == (0, "may") and not s.can("end")
+    s.do("yes")
+    assert s.cards(EMBERWAKE) == ["Stoop"] and s.pile(0, 5) == ["Rake"] and s.can("end")  # a second one is voluntary
+    assert s.do("move").at(EMBERWAKE) == "E3" and not s.can("move")
+    s = scene(EMBERWAKE, (A, "E4", "S")).stack(EMBERWAKE, "Rake").act(EMBERWAKE).do("attack", A).do("yes")
+    assert s.do("move").do("move").at(EMBERWAKE) == "E3"  # before its move as well
+    s = scene(EMBERWAKE, (A, "E4", "S")).stack(EMBERWAKE, "Rake").act(EMBERWAKE).do("attack", A).do("no")
+    assert s.cards(EMBERWAKE) == ["Rake"] and s.do("move").can("end") and not s.can("move")
+    s = scene(EMBERWAKE, (A, "E4", "S")).stack(EMBERWAKE).act(EMBERWAKE).do("attack", A)
+    assert s.asked() == (0, "menu")  # cannot pay
+    s = scene(EMBERWAKE, (A, "E4", "S")).play(EMBERWAKE, "Rake")
+    assert s.damage(A) == 2 and s.asked() == (0, "menu")  # not an attack
 
 
 def test_old_cinderjaw() -> None:

@@ -29,27 +29,53 @@ def test_corbel_the_unmoved() -> None:
     s.do("move")
     assert s.at(CORBEL) == "E4" and not s.can("move")
     assert not scene(CORBEL, (RAINSPOUT, "E4", "N")).act(RAINSPOUT).can("end")  # nobody else
+    s = scene(CORBEL, (A, "E4", "S")).play(A, "Wing Buffet")
+    assert s.at(CORBEL) == "E5" and s.damage(CORBEL) == 1  # the rest of the card works
+    s = scene(CORBEL, (A, "E5", "S")).play(A, "Thunder of Hooves")
+    assert s.at(CORBEL) == "E5" and s.damage(CORBEL) == 2 and s.asked() == (1, "menu")
+    s = scene(RAINSPOUT, (CORBEL, "E4", "S"), (A, "E6", "S")).play(RAINSPOUT, "Full Tilt")
+    assert s.at(RAINSPOUT) == "E3" and s.at(CORBEL) == "E4"
+    foes = {"Hookmaw": "", "Gustrake": "Contagious Panic", "Graveglance": "Serpent's Coil"}
+    for foe, maneuver in foes.items():
+        s = Scenario([CORBEL, RAINSPOUT], [foe], kit=(maneuver,) if maneuver else ())
+        s.put(CORBEL, "E5", "N").put(foe, "E4", "S")
+        if not maneuver:
+            assert not s.act(foe).can("use", "ability")  # nobody whom it could pull
+            assert s.put(RAINSPOUT, "E6", "N").act(foe).can("use", "ability")
+            continue
+        facing = s.facing(CORBEL)
+        s.play(foe, maneuver)
+        while s.asked()[1] == "turn":
+            s.do("turn", "left")
+            facing = "NW"  # it can be turned
+        assert (s.at(CORBEL), s.at(foe), s.facing(CORBEL)) == ("E5", "E4", facing)
 
 
 def test_buttress() -> None:
     s = scene(BUTTRESS, (A, "E4", "S")).active(BUTTRESS, "Spite").act(BUTTRESS).do("move")
-    assert s.wounded() == {A: 1} and s.active_of(BUTTRESS) == ""  # it still loses its active
-    assert scene(BUTTRESS, (A, "E4", "S")).act(A).do("move").wounded() == {A: 1}
+    assert s.wounded() == {A: 2} and s.active_of(BUTTRESS) == ""  # it still loses its active
+    s = scene(BUTTRESS, (A, "E4", "S"), (RAINSPOUT, "E5", "N"), (B, "E6", "N")).act(A).do("move")
+    assert s.wounded() == {A: 2, RAINSPOUT: 2}  # friend and foe, whoever came
     s = scene(BUTTRESS, (A, "E4", "S")).active(A, "Ramming Speed").act(A).do("move")
-    assert s.wounded() == {A: 1}  # what a collision adds is damage from it too
+    assert s.wounded() == {A: 2}  # what a collision adds is damage from it too
+    s = scene(BUTTRESS, (A, "E4", "S"), (B, "E3", "S")).act(B).do("move")
+    assert s.wounded() == {A: 1, B: 1}  # a collision elsewhere
     s = scene(BUTTRESS, (A, "E4", "S"))
     assert s.hit(A, BUTTRESS) == s.stat(A, "strength")
 
 
 def test_rainspout() -> None:
-    s = scene(RAINSPOUT).stack(RAINSPOUT, "Rake", "Stoop").act(RAINSPOUT).do("use", "ability")
-    assert s.cards(RAINSPOUT) == ["Stoop"] and s.asked() == (0, "facing")
-    s.do("direction", "S")
-    assert s.at(RAINSPOUT) == "E5" and s.facing(RAINSPOUT) == "S"
-    assert not s.can("move") and not s.can("use", "ability") and s.can("end") and s.can("turn", "left")
-    assert not scene(RAINSPOUT).act(RAINSPOUT).do("move").can("use", "ability")
-    assert not scene(RAINSPOUT).stack(RAINSPOUT).act(RAINSPOUT).can("use", "ability")  # cannot pay
-    assert not scene(RAINSPOUT).bar(RAINSPOUT, "move").act(RAINSPOUT).can("use", "ability")
+    for hex, goal in (("E4", "E3"), ("E3", "E2")):
+        s = scene(RAINSPOUT, (A, hex, "SE")).act(RAINSPOUT).do("use", "ability")
+        assert s.at(A) == goal and s.facing(A) == "SE" and s.wounded() == {A: 1}
+        assert not s.can("use", "ability") and not s.can("end")  # once; neither its move nor its attack is used
+    for hex in ("E2", "D4", "F4", "E5", "E6"):
+        assert not scene(RAINSPOUT, (A, hex, "S"), (CORBEL, "E3", "N")).act(RAINSPOUT).can("use", "ability")
+    s = scene(RAINSPOUT, (A, "E4", "S"), (B, "E3", "S")).act(RAINSPOUT).do("use", "ability").do("titan", A)
+    assert s.at(A) == "E3" and s.wounded() == {A: 2, B: 1}  # onto the other
+    s = scene(RAINSPOUT, (A, "E1", "S")).put(RAINSPOUT, "E2", "N").stack(A, "Rake", "Stoop").act(RAINSPOUT)
+    s.do("use", "ability")
+    assert s.at(A) == "off" and s.cards(A) == ["Stoop"]
 
 
 def test_keystone_warden() -> None:
@@ -59,8 +85,11 @@ def test_keystone_warden() -> None:
     s = scene(WARDEN, (A, "E5", "S"))
     assert s.hit(A, WARDEN) == s.stat(A, "strength") + 1  # on its own hex, which is in no arc
     assert scene(WARDEN, (A, "E4", "S")).play(A, "Rake").damage(WARDEN) == 2  # not an attack
+    for hex, foe, facing, less in (("E6", "E7", "N", 1), ("D5", "C5", "NE", 1), ("F5", "F6", "N", 1), ("E5", "E6", "N", 0)):
+        s = scene(WARDEN, (RAINSPOUT, hex, "S"), (A, foe, facing))
+        assert s.hit(A, RAINSPOUT) == s.stat(A, "strength") - less  # behind it, from wherever the attack comes
     s = scene(WARDEN, (A, "E4", "S"), (RAINSPOUT, "D4", "N"))
-    assert s.hit(A, RAINSPOUT) == s.stat(A, "strength")
+    assert s.hit(A, RAINSPOUT) == s.stat(A, "strength")  # beside it
 
 
 def test_ninth_spire_grotesque() -> None:

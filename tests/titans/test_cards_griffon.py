@@ -35,38 +35,40 @@ def test_aurelion_standardwing() -> None:
 
 
 def test_brightmane() -> None:
-    s = scene(BRIGHTMANE, (VESS, "E4", "N"), (A, "E3", "S")).hurt(VESS, 1)
+    s = scene(BRIGHTMANE, (VESS, "D4", "N"), (A, "E4", "SW"), (B, "F4", "S"))
     harm = s.hit(A, VESS)
-    assert s.asked() == (0, "may")
-    assert s.do("yes").wounded() == {BRIGHTMANE: 2, VESS: 1 + harm - 2}
-    for hex, foe in (("E6", "E7"), ("E5", "E6")):
-        s = scene(BRIGHTMANE, (VESS, hex, "N"), (A, foe, "N"))
-        s.hit(A, VESS)
-        assert s.asked() == (0, "may")  # on any side, and on its own hex
-    s = scene(BRIGHTMANE, (VESS, "E4", "N"), (A, "E3", "S"))
+    assert s.asked() == (0, "attack") and s.can("attack", B)  # whoever is in reach, not only the attacker
+    assert s.do("attack", A).wounded() == {VESS: harm, A: s.stat(BRIGHTMANE, "strength") - 1}
+    assert s.asked() == (1, "menu")
+    s = scene(BRIGHTMANE, (VESS, "D4", "N"), (A, "E4", "SW"))
     harm = s.hit(A, VESS)
     assert s.do("no").wounded() == {VESS: harm}
-    s = scene(BRIGHTMANE, (VESS, "E4", "N"), (A, "E3", "S")).boost(A, "strength", -9)
+    s = scene(BRIGHTMANE, (VESS, "E6", "N"), (A, "E7", "N"))
     s.hit(A, VESS)
-    assert s.asked() == (1, "menu")  # no damage to move
-    s = scene(BRIGHTMANE, (VESS, "E3", "N"), (A, "E2", "S"))
+    assert s.asked() == (1, "menu")  # nobody in reach
+    s = scene(BRIGHTMANE, (VESS, "E3", "N"), (A, "E4", "N"))
     s.hit(A, VESS)
-    assert s.asked() == (1, "menu")  # not in contact
-    s = scene(BRIGHTMANE, (A, "E4", "S"), (VESS, "E6", "N")).hurt(VESS, 2)
+    assert s.asked() == (1, "menu")  # not in contact with the ally
+    s = scene(BRIGHTMANE, (A, "E4", "S"), (VESS, "E6", "N"))
     s.hit(A, BRIGHTMANE)
     assert s.asked() == (1, "menu")  # it was attacked itself
 
 
 def test_talonward() -> None:
     s = scene(TALONWARD, (A, "E4", "S"))
-    strength = s.stat(TALONWARD, "strength")
-    assert s.hit(TALONWARD, A) == strength
+    strength = s.stat(A, "strength")
+    assert s.hit(A, TALONWARD) == strength
     for hex in ("E3", "E4", "D3"):
-        assert scene(TALONWARD, (A, "E4", "S"), (VESS, hex, "N")).hit(TALONWARD, A) == strength + 1
+        assert scene(TALONWARD, (A, "E4", "S"), (VESS, hex, "N")).hit(A, TALONWARD) == strength - 1
     s = scene(TALONWARD, (A, "E4", "S"), (VESS, "E3", "N"), (MATRON, "D3", "N"))
-    assert s.hit(TALONWARD, A) == strength + 1  # not for each
+    assert s.hit(A, TALONWARD) == strength - 1  # not for each
     s = scene(TALONWARD, (A, "E4", "S"), (VESS, "E6", "N"), (B, "E3", "N"))
-    assert s.hit(TALONWARD, A) == strength  # in contact with Talonward, not with the target
+    assert s.hit(A, TALONWARD) == strength  # in contact with Talonward, not with the attacker
+    s = scene(TALONWARD, (A, "E4", "S"), (VESS, "D4", "N"))
+    assert s.hit(A, VESS) == strength  # an ally is not guarded
+    assert scene(TALONWARD, (A, "E4", "S"), (VESS, "E3", "N")).play(A, "Rake").do("titan", TALONWARD).wounded() == {
+        TALONWARD: 2
+    }  # not an attack
 
 
 def test_courier_vess() -> None:

@@ -35,17 +35,21 @@ def test_shriekmother_ovela() -> None:
 
 
 def test_magpie_queen() -> None:
-    s = scene(MAGPIE, (A, "E4", "S")).stack(MAGPIE, "Rake").reserve(0, "Stoop", "Spite").reserve(1, "Spite", "Dazzle")
-    s.burned(1)
-    assert s.hit(MAGPIE, A) == s.stat(MAGPIE, "strength")
-    assert s.cards(MAGPIE) == ["Rake", "Stoop"]
+    def raid() -> Scenario:
+        s = scene(MAGPIE, (A, "E4", "S")).reserve(1, "Spite", "Dazzle").burned(1)
+        assert s.hit(MAGPIE, A) == s.stat(MAGPIE, "strength")
+        return s
+
+    s = raid()
+    assert s.asked() == (0, "may") and s.knows(0, 1, "Spite") and not s.knows(0, 1, "Dazzle")
+    s.do("yes")
     assert s.pile(1, 5) == ["Spite"] and s.pile(1, 4)[0] == "Dazzle"
+    s = raid().do("no")
+    assert s.pile(1, 5) == [] and s.pile(1, 4)[0] == "Spite" and s.asked() == (0, "menu")
     s = scene(MAGPIE, (A, "E4", "S")).reserve(1)
-    cards = s.cards(MAGPIE)
     s.hit(MAGPIE, A)
-    assert s.cards(MAGPIE) == cards and s.pile(1, 4) == []  # full stack, empty reserve: nothing
-    s = scene(MAGPIE, (A, "E4", "S")).stack(MAGPIE, "Rake").act(MAGPIE).do("play", "stack")
-    assert s.cards(MAGPIE) == [] and s.pile(1, 5) == []  # not an attack
+    assert s.asked() == (0, "menu")  # an empty reserve
+    assert scene(MAGPIE, (A, "E4", "S")).play(MAGPIE, "Rake").asked() == (0, "menu")  # not an attack
 
 
 def test_snatchclaw() -> None:
@@ -61,15 +65,25 @@ def test_snatchclaw() -> None:
 
 
 def test_whisper_in_the_gale() -> None:
-    s = scene(WHISPER, (A, "E1", "S")).stack(A, "Rake", "Stoop", "Spite").act(WHISPER)
+    def comes() -> Scenario:
+        return scene(WHISPER, (A, "E3", "S")).stack(A, "Rake", "Stoop", "Spite").act(A).do("move")
+
+    s = comes()
     assert s.asked() == (0, "may") and s.knows(0, 1, "Rake") and not s.knows(0, 1, "Stoop")
     assert s.do("yes").cards(A) == ["Stoop", "Spite", "Rake"]
-    assert s.asked() == (0, "menu")
-    s = scene(WHISPER, (A, "E1", "S"), (B, "I1", "S")).stack(A, "Rake", "Stoop").stack(B, "Spite", "Dazzle")
-    s.act(WHISPER).do("titan", B)
-    assert s.knows(0, 1, "Spite") and not s.knows(0, 1, "Rake")
-    assert s.do("no").cards(B) == ["Spite", "Dazzle"]
-    assert scene(WHISPER, (GUSTRAKE, "E4", "N")).act(WHISPER).asked() == (0, "menu")
+    assert s.asked() == (1, "menu")
+    assert comes().do("no").cards(A) == ["Rake", "Stoop", "Spite"]
+    s = scene(WHISPER, (A, "E7", "N")).stack(A, "Rake", "Stoop").act(A).do("move")
+    assert s.asked() == (0, "may")  # on any side
+    s = scene(WHISPER, (A, "E3", "S")).stack(A, "Rake").act(A).do("move")
+    assert s.knows(0, 1, "Rake") and s.asked() == (1, "menu")  # one card cannot go under itself
+    for start in ("E2", "E5"):  # it stays too far away, or flies off
+        s = scene(WHISPER, (A, start, "S")).put(WHISPER, "E4", "N").stack(A, "Rake", "Stoop")
+        s.put(A, start, "N").act(A).do("move")
+        assert s.at(A) == ("E1" if start == "E2" else "E4")
+        assert s.asked() == ((1, "menu") if start == "E2" else (0, "may"))
+    s = scene(WHISPER, (A, "E3", "S")).stack(A, "Rake", "Stoop").act(WHISPER).do("move")
+    assert s.asked() == (0, "menu") and not s.knows(0, 1, "Rake")  # she came herself
 
 
 def test_carrion_duchess() -> None:

@@ -73,11 +73,13 @@ def test_hookmaw() -> None:
 
 
 def test_old_nine_tails() -> None:
-    s = scene(NINETAILS, (A, "E5", "N"), (B, "E5", "S"), (C, "D4", "N"), (D, "E3", "S"), (HOOKMAW, "E5", "N"))
-    s.act(NINETAILS).do("move")
-    assert s.wounded() == {}
-    s.do("end")
-    assert s.wounded() == {A: 1, B: 1}  # each on the rear face, which is E5 now
+    near = ((A, "E4", "S"), (B, "E6", "N"), (C, "E5", "S"), (D, "E3", "S"), (HOOKMAW, "D4", "N"))
+    s = scene(NINETAILS, *near).act(NINETAILS).do("use", "ability")
+    assert s.wounded() == {A: 1, B: 1, C: 1}  # on every side and on its hex; D is too far, an ally is spared
+    assert not s.can("attack", A) and not s.can("use", "ability") and s.can("move")
+    assert not scene(NINETAILS, (A, "E4", "S")).act(NINETAILS).do("attack", A).can("use", "ability")
+    assert not scene(NINETAILS, (A, "E3", "S"), (HOOKMAW, "E4", "N")).act(NINETAILS).can("use", "ability")
+    assert not scene(NINETAILS, (A, "E4", "S")).bar(NINETAILS, "attack").act(NINETAILS).can("use", "ability")
 
 
 # --- maneuvers --------------------------------------------------------------------------------------------------------
@@ -122,16 +124,10 @@ def test_whip_around() -> None:
 
 
 def test_festering_wound() -> None:
-    s = scene(HOOKMAW, (A, "E3", "S"), (B, "E4", "S"), (C, "E2", "S")).hurt(A, 1).hurt(C, 1)
-    before = {name: s.stat(name, "endurance") for name in (A, B, C)}
-    s.play(HOOKMAW, "Festering Wound")
-    assert [s.stat(name, "endurance") - before[name] for name in before] == [-2, 0, 0]  # B unhurt, C too far
-    assert s.wounded() == {A: 1, C: 1}
-    assert s.resolve().stat(A, "endurance") == before[A] - 2
-    assert s.resolve().stat(A, "endurance") == before[A]
-    s = scene(HOOKMAW, (A, "E3", "S"), (B, "E4", "S")).hurt(A, 1).hurt(B, 1).play(HOOKMAW, "Festering Wound")
-    s.do("titan", B)
-    assert s.stat(A, "endurance") == before[A] and s.stat(B, "endurance") == before[B] - 2
+    s = scene(HOOKMAW, (A, "E3", "S"), (B, "E5", "S"), (C, "E6", "S"), (D, "E2", "S"), (WIDOW, "E4", "N"))
+    s.hurt(A, 1).hurt(B, 4).hurt(D, 1).hurt(WIDOW, 1).play(HOOKMAW, "Festering Wound")
+    assert s.wounded() == {A: 2, B: 5, D: 1, WIDOW: 1}  # C is unhurt, D too far, an ally is spared
+    assert scene(HOOKMAW, (A, "E4", "S")).play(HOOKMAW, "Festering Wound").wounded() == {}
 
 
 def test_impale() -> None:

@@ -25,11 +25,13 @@ def scene(me: str, *others: tuple[str, str, str], kit: str = "") -> Scenario:
 
 def test_zephyrine() -> None:
     s = scene(ZEPHYRINE, (A, "E4", "S")).act(ZEPHYRINE).do("use", "ability")
-    assert s.at(ZEPHYRINE) == "E3" and s.wounded() == {ZEPHYRINE: 1, A: 1}  # through both hexes
-    s.do("yes").do("turn", "left")
-    assert s.facing(ZEPHYRINE) == "NW" and not s.can("move") and not s.can("use", "ability")
-    assert s.can("end") and s.can("turn", "left")  # the turn of its own is still there
+    assert s.at(ZEPHYRINE) == "E3" and s.wounded() == {} and s.asked() == (0, "may")  # over A, not through it
+    s.do("yes")
+    assert s.facing(ZEPHYRINE) == "S" and not s.can("move") and not s.can("use", "ability")
+    assert s.can("end") and s.can("turn", "left") and s.can("attack", A)
     assert scene(ZEPHYRINE).act(ZEPHYRINE).do("use", "ability").do("no").facing(ZEPHYRINE) == "N"
+    s = scene(ZEPHYRINE, (A, "E3", "S")).act(ZEPHYRINE).do("use", "ability").do("no")
+    assert s.wounded() == {ZEPHYRINE: 1, A: 1}  # where it lands it collides
     s = scene(ZEPHYRINE).act(ZEPHYRINE).do("move")
     assert s.at(ZEPHYRINE) == "E4" and not s.can("use", "ability")  # or 1 hex, as anybody
     s = scene(ZEPHYRINE).put(ZEPHYRINE, "E2", "N").act(ZEPHYRINE).do("use", "ability")
@@ -38,10 +40,19 @@ def test_zephyrine() -> None:
 
 
 def test_nimbus_colt() -> None:
-    s = scene(COLT).act(COLT).do("turn", "left").do("turn", "left")
-    assert s.facing(COLT) == "SW" and not s.can("turn", "left")
-    s = scene(COLT).act(COLT).do("turn", "left").do("move").do("turn", "right")
-    assert s.facing(COLT) == "N" and not s.can("turn", "right")
+    for facing in ("N", "NE", "NW"):
+        s = scene(COLT, (A, "E4", facing)).stack(A, "Rake", "Stoop")
+        assert s.hit(COLT, A) == s.stat(COLT, "strength")
+        assert s.cards(A) == ["Stoop"] and s.pile(1, 5) == ["Rake"]
+    for hex, facing in (("E4", "S"), ("E4", "SE"), ("E5", "N")):
+        s = scene(COLT, (A, hex, facing)).stack(A, "Rake", "Stoop")
+        s.hit(COLT, A)
+        assert s.cards(A) == ["Rake", "Stoop"]  # face to face, or on the same hex
+    s = scene(COLT, (A, "E4", "N"), (B, "E1", "N")).stack(A)
+    s.act(COLT).do("attack", A)
+    assert s.at(A) == "dead"
+    s = scene(COLT, (A, "E4", "N")).stack(A, "Rake").play(COLT, "Rake")
+    assert s.cards(A) == ["Rake"]  # not an attack
 
 
 def test_starfall_mare() -> None:
@@ -78,13 +89,14 @@ def test_cloudstep() -> None:
 
 
 def test_dawnherald() -> None:
-    for hex in ("E4", "E6", "E5"):
-        s = scene(DAWNHERALD, (ZEPHYRINE, hex, "N"), (COLT, "D4", "N")).hurt(ZEPHYRINE, 2).hurt(DAWNHERALD, 2)
-        assert s.act(DAWNHERALD).wounded() == {ZEPHYRINE: 1, DAWNHERALD: 2}  # the only one that needs it
-    s = scene(DAWNHERALD, (ZEPHYRINE, "E3", "N"), (A, "E4", "S")).hurt(ZEPHYRINE, 2).hurt(A, 2).act(DAWNHERALD)
-    assert s.wounded() == {ZEPHYRINE: 2, A: 2}
-    s = scene(DAWNHERALD, (ZEPHYRINE, "E4", "N"), (COLT, "E6", "N")).hurt(ZEPHYRINE, 2).hurt(COLT, 2).act(DAWNHERALD)
-    assert s.do("titan", COLT).wounded() == {ZEPHYRINE: 2, COLT: 1}
+    s = scene(DAWNHERALD, (ZEPHYRINE, "E3", "N"), (COLT, "E6", "N"), (MARE, "E8", "N"), (A, "E4", "S"))
+    for name in (ZEPHYRINE, COLT, MARE, A, DAWNHERALD):
+        s.hurt(name, 2)
+    s.act(DAWNHERALD)
+    assert s.wounded() == {ZEPHYRINE: 1, COLT: 1, MARE: 2, A: 2, DAWNHERALD: 2}  # not itself, not an enemy
+    assert scene(DAWNHERALD, (ZEPHYRINE, "E5", "N")).hurt(ZEPHYRINE, 1).act(DAWNHERALD).wounded() == {}
+    s = scene(DAWNHERALD, (ZEPHYRINE, "E3", "N")).hurt(ZEPHYRINE, 1).act(ZEPHYRINE)
+    assert s.wounded() == {ZEPHYRINE: 1}  # another's phase
 
 
 def test_thunderhoof() -> None:
@@ -167,13 +179,15 @@ def test_second_gallop() -> None:
 
 
 def test_riderless_charge() -> None:
-    s = scene(COLT, (A, "E3", "S")).play(COLT, "Riderless Charge")
-    assert s.at(COLT) == "E4" and s.asked() == (0, "attack")
-    s.do("attack", A)
-    assert s.wounded() == {A: s.stat(COLT, "strength") + 2}
+    s = scene(COLT, (A, "E2", "S"), (B, "D2", "S")).play(COLT, "Riderless Charge")
+    assert s.at(COLT) == "E3" and s.asked() == (0, "facing")
+    s.do("direction", "NW").do("attack", B)
+    assert s.wounded() == {B: s.stat(COLT, "strength")}
     assert not s.can("attack", A) and s.can("move") and not s.can("end")
-    s = scene(COLT, (A, "E3", "S")).play(COLT, "Riderless Charge").do("no")
-    assert s.wounded() == {} and not s.can("attack", A)
+    s = scene(COLT, (A, "E4", "S")).play(COLT, "Riderless Charge").do("direction", "S")
+    assert s.wounded() == {COLT: 1, A: 1} and s.asked() == (0, "attack")  # through it, and back at it
+    s.do("no")
+    assert s.wounded() == {COLT: 1, A: 1} and not s.can("attack", A)
     s = scene(COLT, (A, "E4", "S")).give(COLT, "Riderless Charge").act(COLT).do("attack", A).do("play", "stack")
     assert s.at(COLT) == "E5"  # its attack is used up
     assert scene(COLT).bar(COLT, "attack").play(COLT, "Riderless Charge").at(COLT) == "E5"

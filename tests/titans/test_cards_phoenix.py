@@ -71,23 +71,29 @@ def test_ashen_pilgrim() -> None:
 
 
 def test_pyrelash() -> None:
-    s = scene(PYRELASH, (A, "E4", "S"))
+    s = scene(PYRELASH, (A, "E4", "S")).hurt(PYRELASH, 3)
     strength = s.stat(PYRELASH, "strength")
-    assert [s.hurt(PYRELASH, n).stat(PYRELASH, "strength") - strength for n in range(6)] == [0, 0, 0, 1, 1, 1]
-    assert s.hurt(PYRELASH, 3).hit(PYRELASH, A) == strength + 1
+    s.hit(PYRELASH, A)
+    assert s.wounded() == {PYRELASH: 2, A: strength + 1}
+    s = scene(PYRELASH, (A, "E4", "S"))
+    s.hit(PYRELASH, A)
+    assert s.wounded() == {A: strength}  # none to move
+    assert scene(PYRELASH, (A, "E4", "S")).hurt(PYRELASH, 3).play(PYRELASH, "Rake").wounded() == {PYRELASH: 3, A: 2}
 
 
 def test_flarewing() -> None:
-    for hex in ("E4", "D4", "F4"):
-        s = scene(FLAREWING, (A, hex, "S")).hurt(FLAREWING, 3).act(FLAREWING).do("use", "ability")
-        assert s.wounded() == {FLAREWING: 1, A: 2} and not s.can("attack", A) and not s.can("use", "ability")
-    s = scene(FLAREWING, (A, "E4", "S")).hurt(FLAREWING, 1).act(FLAREWING).do("use", "ability")
-    assert s.wounded() == {A: 1}
-    for hex in ("E5", "E6", "E3"):
-        assert not scene(FLAREWING, (A, hex, "S")).hurt(FLAREWING, 3).act(FLAREWING).can("use", "ability")
-    s = scene(FLAREWING, (A, "E4", "S")).hurt(FLAREWING, 3).act(FLAREWING).do("attack", A)
-    assert not s.can("use", "ability")
-    assert not scene(FLAREWING, (A, "E4", "S")).act(FLAREWING).can("use", "ability")  # no damage to move
+    near = ((A, "E3", "S"), (B, "E4", "S"), (C, "E6", "S"), (PYRELASH, "D4", "N"))
+    s = scene(FLAREWING, *near).stack(FLAREWING, "Rake", "Stoop").act(FLAREWING).do("move").do("reverse", "stack")
+    assert s.at(FLAREWING) == "E4" and s.wounded() == {FLAREWING: 1, A: 1, B: 1 + 1}  # burn and turn, after a collision
+    s = scene(FLAREWING, *near).stack(FLAREWING, "Rake", "Stoop").act(FLAREWING).do("move").do("reverse", "reserve")
+    assert s.wounded() == {FLAREWING: 1, B: 1}  # not from its stack
+    s = scene(FLAREWING, (A, "E4", "S")).play(FLAREWING, "Hard Bank").do("direction", "N")
+    assert s.wounded() == {}  # played
+    s = Scenario([FLAREWING], ["Vaultscale", "Emberwake"], kit=("Melt",)).put(FLAREWING, "E5", "N")
+    s.put("Vaultscale", "E4", "S").put("Emberwake", "E6", "N").play("Vaultscale", "Melt")
+    assert s.wounded() == {"Vaultscale": 1, "Emberwake": 1}  # also when an enemy makes it burn
+    s.hurt(FLAREWING, s.stat(FLAREWING, "endurance") + 1).hurt("Vaultscale", 0).resolve()
+    assert s.damage("Vaultscale") == 0
 
 
 # --- maneuvers --------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from empyrean.kernel import chance
+from empyrean.kernel.bits import bit, lowest
 from empyrean.kernel.errors import IllegalAction
 
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ class Op:
 
     def seats(self, state: State, frame: Frame) -> i64:
         """Mask of the seats that must answer. None left: `run` closes the question."""
-        return i64(1) << frame.seat
+        return bit(frame.seat)
 
     def volunteers(self, state: State, frame: Frame) -> i64:
         """Mask of the seats that may act here without being asked."""
@@ -259,15 +260,6 @@ class Code:
         if not op.stays:
             state.stack.pop()
         op.choose(state, frame, seat, action)
-
-
-def lowest(mask: i64) -> i64:
-    """The lowest set bit's number."""
-    bit: i64 = 0
-    while mask & 1 == 0:
-        mask >>= 1
-        bit += 1
-    return bit
 
 
 @final

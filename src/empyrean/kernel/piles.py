@@ -12,6 +12,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from empyrean.kernel.bits import bit
 from empyrean.kernel.machine import State
 
 NO_CARD: Final[i64] = -1
@@ -65,13 +66,13 @@ class Deck:
 
     def show(self, card: i64, seats: i64) -> None:
         """Those seats see the card, wherever it lies."""
-        bit = i64(1) << card
+        mask = bit(card)
         seat: i64 = 0
         while seats != 0:
             if seats & 1:
                 known: i64 = self.known[seat]
-                if known & bit == 0:
-                    self.known[seat] = int(known | bit)
+                if known & mask == 0:
+                    self.known[seat] = int(known | mask)
                     self.learned += 1
             seats >>= 1
             seat += 1
@@ -84,7 +85,7 @@ class Deck:
         """Shuffle a pile with the state's chance: nobody knows its cards by sight any more."""
         forget: i64 = 0
         for card in self.piles[pile]:
-            forget |= i64(1) << card
+            forget |= bit(card)
         for seat in range(len(self.known)):
             known: i64 = self.known[seat]
             self.known[seat] = int(known & ~forget)

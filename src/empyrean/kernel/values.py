@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
+from empyrean.kernel.bits import count
 from empyrean.kernel.machine import Frame, State
 
 
@@ -172,12 +173,3 @@ class Union(Group):
 
     def mask(self, state: State, frame: Frame) -> i64:
         return self.a.mask(state, frame) | self.b.mask(state, frame)
-
-
-def count(mask: i64) -> i64:
-    """How many bits are set."""
-    n: i64 = 0
-    while mask != 0:
-        mask &= mask - 1
-        n += 1
-    return n

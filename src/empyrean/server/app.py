@@ -24,7 +24,7 @@ from empyrean.kernel import registry
 from empyrean.kernel.chance import Chance
 from empyrean.kernel.errors import EmpyreanError, IllegalAction, SaveError, UnknownGame
 from empyrean.server.house import House
-from empyrean.server.room import PAUSE
+from empyrean.server.room import PACES, PAUSE
 from empyrean.server.storage import HOST, SEAT, WATCH, Link, Storage
 from empyrean.server.thinker import Processes, Thinker
 from empyrean.server.viewer import Viewer
@@ -177,7 +177,7 @@ def _serve_pages(app: FastAPI, house: House) -> None:
             fragments = viewer.fragments()
         code = table.game.meta.code
         style = [f"/games/{code}/scene.css"] if rules.package_file(code, "scene.css") is not None else []
-        return HTMLResponse(pages.match(table, token, fragments, await _invitations(house, link, table), style))
+        return HTMLResponse(pages.match(table, token, fragments, viewer.names, await _invitations(house, link, table), style))
 
     @app.get("/m/{token}/save", include_in_schema=False)
     async def save(token: str) -> Response:
@@ -347,7 +347,9 @@ async def _invitations(house: House, link: Link, table: Table) -> list[tuple[str
 
 def _serve_tables(app: FastAPI, house: House) -> None:
     @app.websocket("/ws/{token}")
-    async def live(socket: WebSocket, token: str, portrait: bool = False, theme: str = "dark", seat: int = -1) -> None:
+    async def live(
+        socket: WebSocket, token: str, portrait: bool = False, theme: str = "dark", seat: int = -1, pace: str = "normal"
+    ) -> None:
         """Fragments out, commands in, until the screen goes away."""
         await socket.accept()
         try:
@@ -359,6 +361,7 @@ def _serve_tables(app: FastAPI, house: House) -> None:
             return
         layout = {"portrait": portrait, "theme": theme if theme in ("dark", "light") else "dark"}
         viewer = Viewer(room, link, layout, seat)
+        viewer.pace = PACES.get(pace, viewer.pace)
         room.viewers.add(viewer)
         room.wake()
         sending = asyncio.create_task(_send(socket, viewer))

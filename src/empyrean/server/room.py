@@ -16,7 +16,8 @@ from empyrean.table import Stale, Table
 if TYPE_CHECKING:
     from empyrean.server.viewer import Viewer
 
-PAUSE = 0.35  # seconds between two moves of bots, so that a person can follow
+PAUSE = 0.8  # seconds between two moves of bots, so that a person can follow
+PACES = {"slow": 2.25, "normal": 1.0, "fast": 0.3}  # what a screen can make of it
 log = logging.getLogger("empyrean")
 
 
@@ -97,7 +98,8 @@ class Room:
                 log.exception("match %s: the bot at seat %d failed", self.match, seat)
                 action = self.table.state.legal(seat)[0]
             if self.viewers and self._spoke():
-                await asyncio.sleep(self._moved + self._pause - time.monotonic())
+                slowest = max(viewer.pace for viewer in self.viewers)
+                await asyncio.sleep(self._moved + self._pause * slowest - time.monotonic())
             try:
                 await self._bot_acts(seat, action, at)
             except EmpyreanError:

@@ -6,9 +6,10 @@ import asyncio
 from typing import Any
 
 from empyrean.kernel.errors import EmpyreanError, IllegalAction
-from empyrean.server.room import Room
+from empyrean.server.room import PACES, Room
 from empyrean.server.storage import HOST, SEAT, Link
 from empyrean.table import HERE
+from empyrean.table.seats import called
 from empyrean.web import shell
 from empyrean.web.shell import Look
 
@@ -21,6 +22,8 @@ class Viewer:
         self.link = link
         self.layout = {"portrait": False, "theme": "dark"} | (layout or {})
         self.mine = self._seats()
+        self.names = called(room.table.game.meta, room.table.seats, self.mine)
+        self.pace = PACES["normal"]  # how long this screen wants bots to wait
         self.step: int | None = None
         self.shown = self.mine[0] if len(self.mine) == 1 else seat if seat in self.mine else None
         self.wanted: int | None = None  # the person here who asked for the screen
@@ -42,7 +45,7 @@ class Viewer:
         seat = self.shown if curtain is None else None
         undo = next((s for s in self.mine if table.undoable(s)), None)
         step = self.step if curtain is None and self.step is not None and self.step < table.steps else None
-        return Look(seat, self.mine, step, curtain, undo)
+        return Look(seat, self.names, self.mine, step, curtain, undo)
 
     def _curtain(self) -> int | None:
         """Whom the screen must be passed to: the next person here who is asked, unless that one is looking already."""
@@ -56,7 +59,9 @@ class Viewer:
     def fragments(self) -> dict[str, str]:
         look = self.look()
         table = self.room.table
-        layout = {**self.layout, "seats": [seat.to_json() for seat in table.seats], "mine": list(self.mine)}
+        seats = [{**seat.to_json(), "name": name} for seat, name in zip(table.seats, self.names, strict=True)]
+        news = table.news(look.seat, look.step) if look.curtain is None else []
+        layout = {**self.layout, "seats": seats, "mine": list(self.mine), "news": news}
         return shell.fragments(table, look, table.fragments(look.seat, layout, look.step))
 
     def message(self) -> dict[str, Any]:
@@ -124,6 +129,8 @@ class Viewer:
                 self.wanted = seat
             case {"layout": {"portrait": bool(portrait), "theme": "dark" | "light" as theme}}:
                 self.layout = {"portrait": portrait, "theme": theme}
+            case {"pace": str(pace)} if pace in PACES:
+                self.pace = PACES[pace]
             case _:
                 raise IllegalAction("The table does not understand that.")
 

@@ -60,3 +60,18 @@ def named(meta: Meta, seats: Sequence[Seat]) -> tuple[Seat, ...]:
         plain = meta.seat_names[number] if number < len(meta.seat_names) else f"Player {number + 1}"
         out.append(Seat(seat.kind, seat.name or plain, seat.level))
     return tuple(out)
+
+
+def called(meta: Meta, seats: Sequence[Seat], mine: Sequence[int]) -> tuple[str, ...]:
+    """What one screen calls the seats. Those without a name of their own are called by what its reader knows of them:
+    `You` where one person plays there, `Bot (normal)`; by their places where that would not tell them apart."""
+    plain = [seat.name for seat in named(meta, [Seat(seat.kind) for seat in seats])]
+    out = []
+    for number, seat in enumerate(seats):
+        known = seat.name
+        if seat.name == plain[number] and seat.is_bot:
+            known = f"Bot ({seat.level})"
+        elif seat.name == plain[number] and tuple(mine) == (number,):
+            known = "You"
+        out.append(known)
+    return tuple(plain[i] if out.count(name) > 1 and seats[i].is_bot else name for i, name in enumerate(out))

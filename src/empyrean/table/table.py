@@ -15,6 +15,7 @@ from empyrean.table import thinking
 from empyrean.table.seats import BOT, HERE, Seat, named
 
 Record = tuple[int, int | None]
+NEWS = 30  # steps: more of them would only cover each other in a picture
 
 
 class Stale(IllegalAction):
@@ -118,9 +119,17 @@ class Table:
         last = self.steps if step is None else min(step, self.steps)
         return [Line(i + 1, self.match.log[i][0], text) for i in range(last) for text in told[i]]
 
-    def waiting_for(self) -> str:
-        """Who must decide, by name."""
-        return " and ".join(self.seats[seat].name for seat in self.state.to_act())
+    def news(self, seat: int | None, step: int | None = None) -> list[tuple[int, list[list[int]]]]:
+        """What a seat has not answered yet, for pictures of it: the last steps of others in a row, or its own last
+        one. Each with its number and its events as the seat may hear them."""
+        last = self.steps if step is None else min(step, self.steps)
+        first = last
+        while first > 0 and last - first < NEWS and self.match.log[first - 1][0] == self.match.log[last - 1][0]:
+            first -= 1
+            if self.match.log[last - 1][0] == seat:
+                break
+        heard = -1 if seat is None else seat
+        return [(i + 1, [event.told(heard) for event in self._events[i]]) for i in range(first, last)]
 
     # --- what happens ------------------------------------------------------------------------------------------
 

@@ -2,12 +2,13 @@
 // The table in the browser. It knows attributes, not games:
 //   data-action="n"   choose action n            data-why="..."    not possible, and why
 //   data-zoom[="id"]  look at it closely         data-refocus="id" where focus goes when this vanishes
+//   data-more="ids"   what a closer look adds below
 //   data-flip         glides to its new place    data-hole         the inside belongs to another fragment
 //   data-step="k"     look at step k             data-ui-*         kept by the client across changes
 //   data-command, data-ready, data-seat, data-local: buttons of the table itself
 
 import { patch } from "./morph.js";
-import { keepMatches, matches, post, showDialog, switchTheme, toast } from "./ui.js";
+import { keepMatches, matches, post, recall, remember, showDialog, switchTheme, toast } from "./ui.js";
 import { wire } from "./wire.js";
 
 const root = document.documentElement;
@@ -31,7 +32,7 @@ const layout = () => ({ portrait: innerWidth < innerHeight * 0.8, theme: root.da
 function address() {
   const { portrait, theme } = layout();
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/ws/${token}?portrait=${portrait}&theme=${theme}&seat=${seat ?? -1}`;
+  return `${scheme}://${location.host}/ws/${token}?portrait=${portrait}&theme=${theme}&seat=${seat ?? -1}&pace=${recall("pace") ?? "normal"}`;
 }
 
 const line = wire(address, receive, (on) => { root.dataset.net = on ? "on" : "off"; });
@@ -126,7 +127,7 @@ function choose(event, target) {
 /** @param {string} what @param {Element} element */
 async function locally(what, element) {
   const menu = /** @type {any} */ (document.getElementById("menu"));
-  if (menu?.contains(element)) menu.hidePopover?.();
+  if (menu?.contains(element) && what !== "pace") menu.hidePopover?.();
   try {
     if (what === "theme") {
       switchTheme();
@@ -137,9 +138,24 @@ async function locally(what, element) {
     else if (what === "links") showDialog("Links", fromTemplate("links"), "reading");
     else if (what === "copy") await copy(element.parentElement?.querySelector("input") ?? null);
     else if (what === "save") await save();
+    else if (what === "pace") setPace(element.getAttribute("data-pace") ?? "normal");
     else if (what === "again") location.href = (await post(`/api/m/${token}/again`, {})).url;
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error), true);
+  }
+}
+
+/** How long bots wait between two moves, remembered. @param {string} pace */
+function setPace(pace) {
+  remember("pace", pace);
+  line.send({ pace });
+  showPace();
+}
+
+function showPace() {
+  const pace = recall("pace") ?? "normal";
+  for (const button of document.querySelectorAll("[data-pace]")) {
+    button.setAttribute("aria-pressed", String(button.getAttribute("data-pace") === pace));
   }
 }
 
@@ -208,6 +224,11 @@ function zoom(element) {
     return;
   }
   copied.classList.add("zoomed");
+  const more = (source.getAttribute("data-more") ?? "").split(" ").map((id) => document.getElementById(id)?.cloneNode(true));
+  const below = document.createElement("div");
+  below.className = "more";
+  for (const part of more) if (part instanceof Element) { part.removeAttribute("id"); below.append(part); }
+  if (below.firstChild) copied.append(below);
   showDialog(name, copied, "zoom");
 }
 
@@ -294,7 +315,7 @@ function shortcut(event) {
     return Boolean(next);
   }
   if (/^[1-9]$/.test(event.key)) {
-    const button = document.querySelectorAll("#actions [data-action]")[Number(event.key) - 1];
+    const button = document.querySelectorAll("#actions [data-action], #hand button[data-action]")[Number(event.key) - 1];
     if (button) choose(event, button);
     return Boolean(button);
   }
@@ -334,5 +355,6 @@ addEventListener("resize", () => {
   line.send({ layout: layout() });
 });
 
+showPace();
 const mine = { token, title: app.dataset.title ?? "", names: app.dataset.names ?? "", when: Date.now() };
 keepMatches([mine, ...matches().filter((other) => other.token !== token)]);

@@ -18,17 +18,17 @@ function parse(markup, live) {
 }
 
 /**
- * Make `live` equal to `wanted`. Attributes `data-ui-*` are the client's own; the inside of `data-hole` is another's.
+ * Make `live` equal to `wanted`. Attributes `data-ui-*` are the client's own; what stands in a `data-hole` is another's.
  * @param {Element} live @param {Element} wanted
  */
 export function morph(live, wanted) {
+  if (wanted.hasAttribute("data-hole")) return;
   for (const { name, value } of wanted.attributes) {
     if (live.getAttribute(name) !== value) live.setAttribute(name, value);
   }
   for (const { name } of [...live.attributes]) {
     if (!wanted.hasAttribute(name) && !name.startsWith("data-ui-")) live.removeAttribute(name);
   }
-  if (wanted.hasAttribute("data-hole")) return;
   /** @type {Map<string, Element>} */
   const keyed = new Map();
   for (const child of live.children) if (child.id) keyed.set(child.id, child);

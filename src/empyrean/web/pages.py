@@ -14,7 +14,7 @@ from empyrean.table import AWAY, BOT, HERE, Table
 from empyrean.web import icons
 from empyrean.web.markup import composed, icon
 
-REGIONS = ("phase", "history", "undo", "boardwrap", "panel", "seats", "log", "status", "actions", "hand", "curtain")
+REGIONS = ("curtain", "phase", "history", "undo", "boardwrap", "panel", "seats", "log", "status", "news", "actions", "hand")
 EMBLEM = "M12 2 20.7 7v10L12 22l-8.7-5V7zM12 2v20M3.3 7l17.4 10M20.7 7 3.3 17"
 
 
@@ -207,6 +207,7 @@ def match(
     table: Table,
     token: str,
     fragments: Mapping[str, str],
+    names: Sequence[str],
     links: Sequence[tuple[str, str]] = (),
     styles: Sequence[str] = (),
 ) -> str:
@@ -214,7 +215,6 @@ def match(
     and tokens that this screen may give to others."""
     part = composed(fragments, REGIONS)
     meta = table.game.meta
-    names = " · ".join(seat.name for seat in table.seats)
     return page(
         f"{meta.title} — Empyrean",
         "match",
@@ -231,14 +231,14 @@ def match(
             ),
             Markup(part["boardwrap"]),
             tag("div", Markup(part["panel"]), Markup(part["seats"]), Markup(part["log"]), id="side"),
-            tag("div", Markup(part["status"]), Markup(part["actions"]), id="ask"),
+            tag("div", Markup(part["status"]), Markup(part["news"]), Markup(part["actions"]), id="ask"),
             Markup(part["hand"]),
             Markup(part.get("", "")),
             id="app",
             data_token=token,
             data_game=meta.code,
             data_title=meta.title,
-            data_names=names,
+            data_names=" · ".join(names),
         ),
         Markup(part["curtain"]),
         menu(meta, bool(links)),
@@ -278,12 +278,22 @@ def menu(meta: Meta, hosting: bool) -> Markup:
         item(icons.SAVE, "Save to a file", "save"),
         item(icons.LINK, "Links to the seats", "links") if hosting else None,
         item(icons.THEME, "Dark or light", "theme"),
+        paces(),
         item(icons.KEYS, "Keys", "keys"),
         tag("a", icon(icons.HOME), tag("span", "All games"), href="/", class_="button"),
         id="menu",
         popover=True,
         data_rules=f"/rules/{meta.code}",
     )
+
+
+def paces() -> Markup:
+    """How long bots wait between two moves."""
+    choices = [
+        tag("button", pace, data_local="pace", data_pace=pace, aria_pressed=str(pace == "normal").lower())
+        for pace in ("slow", "normal", "fast")
+    ]
+    return tag("div", icon(icons.PACE), tag("span", "Bots"), choices, class_="paces", role="group", aria_label="Bots")
 
 
 LOCAL_ONLY = "These work on this machine. To let others on your network in, start with: empyrean serve --host 0.0.0.0"
@@ -316,7 +326,7 @@ def invitations(links: Sequence[tuple[str, str]]) -> Markup:
 KEYS = (
     ("Tab, arrows", "go to what can be chosen"),
     ("Enter, Space", "choose it"),
-    ("1 to 9", "choose the first, second, ... button below the board"),
+    ("1 to 9", "choose the first, second, ... button beside the board"),
     ("U", "take back your last decision"),
     ("[  ]", "step back and forward through the match; Esc returns to now"),
     ("Z, right click, long touch", "look at a card closely"),

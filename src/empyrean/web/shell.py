@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
 from empyrean.draw.markup import Markup, tag
+from empyrean.draw.speech import YOU, spoken
 from empyrean.kernel.game import Option
 from empyrean.table import AWAY, BOT, Line, Table
 from empyrean.web import icons
@@ -20,6 +20,7 @@ class Look:
     """What one screen looks at: through whose eyes, at which step, and what it may do."""
 
     seat: int | None
+    names: tuple[str, ...]  # what it calls the seats
     mine: tuple[int, ...] = ()  # the seats that this screen plays
     step: int | None = None  # None: the present
     curtain: int | None = None  # the seat that the screen must be passed to first
@@ -42,8 +43,8 @@ def fragments(table: Table, look: Look, picture: dict[str, str]) -> dict[str, st
         "history": history(table, look),
         "undo": undo(look),
         "seats": seats(table, look),
-        "actions": actions(table, look, spare),
-        **log(table.lines(look.seat)),
+        "actions": actions(table, look, spare, "verdict" in picture),
+        **log(table, look),
         "curtain": curtain(table, look),
     }
 
@@ -54,7 +55,7 @@ def status(table: Table, look: Look) -> Markup:
     elif look.seat in table.state.to_act():
         said = "Your decision."
     else:
-        said = f"Waiting for {table.waiting_for()}."
+        said = f"Waiting for {' and '.join(look.names[seat] for seat in table.state.to_act())}."
     return tag("div", said, id="status")
 
 
@@ -110,19 +111,19 @@ def undo(look: Look) -> Markup:
 # --- what is asked ---------------------------------------------------------------------------------------------
 
 
-def actions(table: Table, look: Look, spare: list[Option]) -> Markup:
+def actions(table: Table, look: Look, spare: list[Option], explained: bool) -> Markup:
     if look.step is not None:
         said = f"You look at step {look.step} of {table.steps}."
         back = tag("button", "Back to now", class_="main", data_step="now", id="to-now")
         return tag("div", tag("p", said, class_="note"), back, id="actions", class_="past")
     if table.state.is_over():
-        return tag("div", result(table, look), id="actions", class_="over")
+        return tag("div", result(table, look, explained), id="actions", class_="over")
     groups = [
         tag("div", [choice(option) for option in options], class_="group")
         for _, options in groupby(spare, lambda option: option.group)
     ]
     answering = [
-        tag("button", f"{table.seats[seat].name} may answer", data_seat=seat, id=f"seat-{seat}")
+        tag("button", f"{look.names[seat]} may answer", data_seat=seat, id=f"seat-{seat}")
         for seat in table.state.may_act()
         if seat in look.mine and seat != look.seat
     ]
@@ -134,25 +135,32 @@ def choice(option: Option) -> Markup:
     return tag("button", tag("span", option.label), note, data_action=option.action, id=f"do-{option.action}")
 
 
-def result(table: Table, look: Look) -> Markup:
-    """Who won, why, and what next."""
+def result(table: Table, look: Look, explained: bool) -> Markup:
+    """Who won, why, and what next. A game may explain the reason in a fragment `verdict` of its own."""
     result = table.state.result()
     winners = [seat for seat, place in enumerate(result.places) if place == 1]
-    names = " and ".join(table.seats[seat].name for seat in winners)
+    names = " and ".join(look.names[seat] for seat in winners)
     if len(winners) == len(table.seats):
         said, mood = "A draw", "draw"
     elif look.seat is not None and len(look.mine) == 1:
         won = look.seat in winners
-        said, mood = ("You win" if won else f"{names} wins" if len(winners) == 1 else f"{names} win"), str(won).lower()
+        said, mood = ("You win" if won else "You lose"), str(won).lower()
     else:
         said, mood = f"{names} {'wins' if len(winners) == 1 else 'win'}", "true"
-    points = ", ".join(f"{seat.name} {score}" for seat, score in zip(table.seats, result.points, strict=False))
+    points = ", ".join(f"{name} {score}" for name, score in zip(look.names, result.points, strict=False))
+    reason = tag("p", result.reason, tag("span", points, class_="points") if points else None)
     return tag(
         "div",
         tag("h2", said),
-        tag("p", result.reason, tag("span", points, class_="points") if points else None),
-        tag("button", icon(icons.AGAIN), tag("span", "Play again"), class_="main", data_local="again", id="again"),
-        tag("a", "Other games", class_="button", href="/"),
+        tag("div", id="verdict", data_hole=True) if explained else reason,
+        tag(
+            "div",
+            tag("button", icon(icons.AGAIN), tag("span", "Play again"), class_="main", data_local="again", id="again"),
+            tag("button", icon(icons.BACK), tag("span", "Look back"), data_step=0, id="look-back"),
+            tag("button", icon(icons.SAVE), tag("span", "Save"), data_local="save", id="keep"),
+            tag("a", icon(icons.HOME), tag("span", "Other games"), class_="button", href="/"),
+            class_="next",
+        ),
         class_="result",
         data_won=mood,
         role="status",
@@ -171,12 +179,12 @@ def seats(table: Table, look: Look) -> Markup:
             tag(
                 "li",
                 tag("i", class_=f"dot seat{number}"),
-                tag("b", seat.name),
+                tag("b", look.names[number]),
                 tag("span", described(table, number, look), class_="who"),
                 class_="asked" if number in asked else None,
                 aria_current="true" if number in asked else None,
             )
-            for number, seat in enumerate(table.seats)
+            for number in range(len(table.seats))
         ],
         id="seats",
         aria_label="At the table",
@@ -186,9 +194,10 @@ def seats(table: Table, look: Look) -> Markup:
 def described(table: Table, number: int, look: Look) -> str:
     seat = table.seats[number]
     if seat.kind == BOT:
-        return f"bot, {seat.level}"
+        return "" if look.names[number] == f"Bot ({seat.level})" else f"bot, {seat.level}"
     if number in look.mine:
-        return "you" if len(look.mine) == 1 or number == look.seat else "here"
+        alone = "" if look.names[number] == YOU else "you"
+        return alone if len(look.mine) == 1 or number == look.seat else "here"
     return "elsewhere" if seat.kind == AWAY else "a person"
 
 
@@ -196,9 +205,9 @@ def curtain(table: Table, look: Look) -> Markup:
     """Hides the table while the screen goes from one person to another."""
     if look.curtain is None:
         return tag("div", id="curtain", hidden=True)
-    name = table.seats[look.curtain].name
+    name = look.names[look.curtain]
     taking_back = (
-        tag("button", icon(icons.UNDO), tag("span", f"Take back ({table.seats[look.undo].name})"), data_command="undo")
+        tag("button", icon(icons.UNDO), tag("span", f"Take back ({look.names[look.undo]})"), data_command="undo")
         if look.undo is not None
         else None
     )
@@ -222,9 +231,12 @@ def curtain(table: Table, look: Look) -> Markup:
 # --- log -------------------------------------------------------------------------------------------------------
 
 
-def log(lines: Iterable[Line]) -> dict[str, str]:
-    """The log, newest first, in fragments of a few lines each."""
-    said = list(lines)
+def log(table: Table, look: Look) -> dict[str, str]:
+    """The log, newest first, in fragments of a few lines each. What the reader has not answered yet stands out."""
+    said = table.lines(look.seat)
+    meta = table.game.meta
+    plain = [meta.seat_names[i] if i < len(meta.seat_names) else f"Player {i + 1}" for i in range(len(table.seats))]
+    fresh = min((step for step, _ in table.news(look.seat)), default=table.steps)
     chunks = [said[i : i + CHUNK] for i in range(0, len(said), CHUNK)]
     numbers = range(len(chunks) - 1, -1, -1)
     empty = None if chunks else tag("p", "Nothing has happened yet.", class_="note")
@@ -235,11 +247,17 @@ def log(lines: Iterable[Line]) -> dict[str, str]:
         id="log",
         aria_label="What happened",
     )
-    bodies = {f"log{n}": tag("ol", [_line(line) for line in reversed(chunks[n])], id=f"log{n}") for n in numbers}
-    return {"log": head, **bodies}
 
+    def line(line: Line) -> Markup:
+        mark = tag("i", class_=f"dot seat{line.seat}")
+        text = tag("span", spoken(line.text, plain, look.names))
+        title = f"Look at step {line.step}"
+        return tag("li", tag("button", mark, text, data_step=line.step, title=title), class_=new(line))
 
-def _line(line: Line) -> Markup:
-    mark = tag("i", class_=f"dot seat{line.seat}")
-    said = tag("button", mark, tag("span", line.text), data_step=line.step, title=f"Look at step {line.step}")
-    return tag("li", said)
+    def new(line: Line) -> str | None:
+        return "fresh" if line.step >= fresh else None
+
+    bodies = {f"log{n}": tag("ol", [line(said) for said in reversed(chunks[n])], id=f"log{n}") for n in numbers}
+    newest = [spoken(line.text, plain, look.names) for line in said if line.step >= fresh][-2:]
+    news = tag("p", " · ".join(newest) or None, id="news")
+    return {"log": head, **bodies, "news": news}

@@ -20,9 +20,9 @@ from empyrean.games.titans.actions import (
 from empyrean.games.titans.cards import ENDURANCE, STRENGTH
 from empyrean.games.titans.field import stat, targets
 from empyrean.games.titans.state import DEAD, FIELD, OFF, RESERVE, Titan, TitansState
+from empyrean.kernel.bits import count
 from empyrean.kernel.hexes import OUTSIDE
 from empyrean.kernel.machine import Actions
-from empyrean.kernel.values import count
 
 LIFE: Final = 7.0
 CARD: Final = 1.0

@@ -37,6 +37,7 @@ GRIP: Final[i64] = 16  # keeps its active maneuver in collisions
 FREE_EXIT: Final[i64] = 32  # leaving the field and staying off burn nothing
 DOUBLE_TURN: Final[i64] = 64
 THRIFT: Final[i64] = 128  # a single reserve card resolves 1 damage
+ROOTED: Final[i64] = 256  # enemy cards cannot move it
 FLAGS: Final = {
     "all_round": 1,
     "rear_strike": 2,
@@ -46,6 +47,7 @@ FLAGS: Final = {
     "free_exit": 32,
     "double_turn": 64,
     "thrift": 128,
+    "rooted": 256,
 }
 
 # Events that clauses listen to, with the references each binds.

@@ -50,6 +50,7 @@ from empyrean.games.titans.field import (
     replenish_in,
     slide,
     stack_size,
+    stands,
     stat,
     strike,
     swiftest,
@@ -68,6 +69,7 @@ from empyrean.games.titans.state import (
     TRANSIT,
     TitansState,
 )
+from empyrean.kernel.bits import bit
 from empyrean.kernel.hexes import OUTSIDE
 from empyrean.kernel.machine import NONE, Actions, Frame, Op, State
 from empyrean.kernel.values import Condition, Constant, Group, Number
@@ -87,7 +89,7 @@ BEGUN: Final[i64] = 1 << 20  # in a frame's `left`: the loop has listed its memb
 
 
 def only(t: i64) -> i64:
-    return i64(1) << t if t >= 0 else 0
+    return bit(t) if t >= 0 else 0
 
 
 # --- groups of titans: on the field unless said otherwise, seen from `self` -------------------------------------------
@@ -182,7 +184,7 @@ class Within(Group):
         while t < 8:
             titan = state.titans[t]
             if titan.place == FIELD and state.book.board.distance(here, titan.hex) <= self.n:
-                out |= i64(1) << t
+                out |= bit(t)
             t += 1
         return out
 
@@ -229,7 +231,7 @@ class Seeing(Group):
                 while d < 6:
                     if (self.directions >> d) & 1:
                         if state.book.board.neighbour(titan.hex, (titan.facing + d) % 6) == here:
-                            out |= i64(1) << t
+                            out |= bit(t)
                     d += 1
             t += 1
         return out
@@ -275,7 +277,7 @@ class InCondition(Group):
         t: i64 = 0
         while t < 8:
             if state.titans[t].place != DEAD and self.fits(state, t, frame.source):
-                out |= i64(1) << t
+                out |= bit(t)
             t += 1
         return out
 
@@ -442,7 +444,7 @@ class Through(Op):
         t: i64 = 0
         while t < 8:
             if (left >> t) & 1 and state.titans[t].place != DEAD:
-                members |= i64(1) << t
+                members |= bit(t)
             t += 1
         if members == 0:
             if self.next >= 0:
@@ -810,8 +812,8 @@ def look(s: TitansState, seat: i64, owner: i64, pile: i64) -> None:
     deck = s.sides[owner].deck
     card = deck.top(pile)
     if card >= 0:
-        deck.show(card, i64(1) << seat)
-        s.tell(E_LOOKED, seat, owner, pile, card, i64(1) << seat)
+        deck.show(card, bit(seat))
+        s.tell(E_LOOKED, seat, owner, pile, card, bit(seat))
 
 
 @final
@@ -900,7 +902,8 @@ class Move(Op):
 
     def possible(self, state: State, frame: Frame) -> bool:
         assert isinstance(state, TitansState)
-        return on_field(state, self.who.mask(state, frame)) != 0
+        t = one_of(on_field(state, self.who.mask(state, frame)))
+        return t >= 0 and not stands(state, t, frame.seat)
 
 
 @final
@@ -1023,12 +1026,12 @@ class Shove(Asking):
         assert isinstance(state, TitansState)
         t = self.subject(state, frame)
         here = hex_of(state, frame.source)
-        if t < 0 or here < 0:
+        if t < 0 or here < 0 or stands(state, t, frame.seat):
             return
         there = state.titans[t].hex
         ways = state.book.board.toward(there, here) if self.pull else state.book.board.toward(here, there)
         if ways == 0 and self.pull == 0:
-            ways = i64(1) << facing_of(state, frame.source)
+            ways = bit(facing_of(state, frame.source))
         d: i64 = 0
         while d < 6:
             if (ways >> d) & 1:
@@ -1044,6 +1047,11 @@ class Shove(Asking):
             apart = state.book.board.distance(hex_of(state, frame.source), state.titans[t].hex)
             steps = steps if steps < apart else apart
         fly(state, t, steps, action - A_DIRECTION, frame.seat)
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        assert isinstance(state, TitansState)
+        t = self.subject(state, frame)
+        return t >= 0 and not stands(state, t, frame.seat)
 
     def question(self) -> str:
         return "direction"
@@ -1063,6 +1071,7 @@ class Swap(Op):
         a = one_of(self.a.mask(state, frame))
         b = one_of(self.b.mask(state, frame))
         able = a >= 0 and b >= 0 and state.titans[a].place == FIELD and state.titans[b].place == FIELD
+        able = able and not stands(state, a, frame.seat) and not stands(state, b, frame.seat)
         self.on(state, frame, 1 if able else 0)
         if not able:
             return

@@ -29,6 +29,7 @@ from empyrean.games.titans.cards import (
     INITIATIVE,
     REACH,
     REAR_STRIKE,
+    ROOTED,
     STRENGTH,
     UNBOWED,
     Card,
@@ -48,8 +49,9 @@ from empyrean.games.titans.state import (
     Titan,
     TitansState,
 )
+from empyrean.kernel.bits import bit, lowest
 from empyrean.kernel.hexes import OUTSIDE
-from empyrean.kernel.machine import NONE, Frame, Op, State, lowest
+from empyrean.kernel.machine import NONE, Frame, Op, State
 from empyrean.kernel.values import Condition
 
 # Events told to people. Numbers: a, b, c as named, and a card code whose owner is the seat of titan or seat a.
@@ -138,7 +140,7 @@ def on_hex(s: TitansState, hex: i64) -> i64:
     t: i64 = 0
     while t < 8:
         if s.titans[t].hex == hex:
-            out |= i64(1) << t
+            out |= bit(t)
         t += 1
     return out
 
@@ -159,17 +161,17 @@ def stat(s: TitansState, t: i64, which: i64, attacker: i64 = NONE) -> i64:
     for mark in s.marks:
         if mark.kind == BOOST and mark.titan == t and mark.what == which:
             total += mark.n
-    bit = i64(1) << which
-    if s.modified & bit == 0:
+    mask = bit(which)
+    if s.modified & mask == 0:
         return total
     u: i64 = 0
     while u < 8:
         titan = s.titans[u]
         if titan.place != DEAD:
-            if titan.card.modifies & bit and (u == t or titan.card.radiates & bit):
+            if titan.card.modifies & mask and (u == t or titan.card.radiates & mask):
                 total += _modified(s, titan.card, u, t, which, attacker)
             held = titan.held
-            if held is not None and held.modifies & bit and (u == t or held.radiates & bit):
+            if held is not None and held.modifies & mask and (u == t or held.radiates & mask):
                 total += _modified(s, held, u, t, which, attacker)
         u += 1
     return total
@@ -243,15 +245,15 @@ class Fire(Op):
             active = active_of(state, t)
             if titan.place == DEAD or (not printed and (active is None or active.id != self.card)):
                 return
-        bit = i64(1) << (t * 6 + (0 if printed else 3) + self.slot)
-        if state.fired & bit:
+        clause = bit(t * 6 + (0 if printed else 3) + self.slot)
+        if state.fired & clause:
             return
         given = self.given
         if given is not None and not given.holds(state, frame):
             return
         if not state.game.code.possible(state, frame.to(self.next)):
             return
-        state.fired |= bit
+        state.fired |= clause
         state.tell(E_TRIGGERED, t, self.card)
         state.push(frame.to(self.next))
 
@@ -284,11 +286,11 @@ def happen_all(s: TitansState, mask: i64, event: i64, cause: i64 = NONE, subject
     t: i64 = 0
     while t < 8:
         if (mask >> t) & 1 and hears(s, t, event):
-            hearing |= i64(1) << t
+            hearing |= bit(t)
         t += 1
     while hearing != 0:
         first = swiftest(s, hearing)
-        hearing &= ~(i64(1) << first)
+        hearing &= ~bit(first)
         happen(s, first, event, NONE, cause, subject)
 
 
@@ -325,7 +327,7 @@ def burn_active(s: TitansState, t: i64) -> bool:
     s.sides[t >> 2].deck.put(BURNED, code)
     s.tell(E_ACTIVE_LOST, t, NONE, NONE, code)
     _listen(s, card_of(s, t), t, ACTIVE_LOST, NONE, NONE, NONE)
-    s.fired &= ~(i64(0b111) << (t * 6 + 3))  # the next active maneuver's clauses are fresh
+    s.fired &= ~(7 * bit(t * 6 + 3))  # the next active maneuver's clauses are fresh
     return True
 
 
@@ -418,20 +420,20 @@ def hexes_in_reach(s: TitansState, t: i64, titan: Titan) -> i64:
     if rules & ALL_ROUND:
         out = board.around(titan.hex)
     else:
-        out = board.front(titan.hex, titan.facing) | i64(1) << titan.hex
+        out = board.front(titan.hex, titan.facing) | bit(titan.hex)
         if rules & REAR_STRIKE:
             behind = board.neighbour(titan.hex, (titan.facing + 3) % 6)
             if behind != OUTSIDE:
-                out |= i64(1) << behind
+                out |= bit(behind)
     if s.modified & (1 << REACH):
         at = titan.hex
         left = 1 + stat(s, t, REACH)
         while left > 0 and at != OUTSIDE:
-            out |= i64(1) << at
+            out |= bit(at)
             at = board.neighbour(at, titan.facing)
             left -= 1
         if at != OUTSIDE:
-            out |= i64(1) << at
+            out |= bit(at)
     return out
 
 
@@ -441,7 +443,7 @@ def on_hexes(s: TitansState, titans: i64, hexes: i64) -> i64:
     t: i64 = 0
     while titans != 0:
         if titans & 1 and (hexes >> s.titans[t].hex) & 1:
-            out |= i64(1) << t
+            out |= bit(t)
         titans >>= 1
         t += 1
     return out
@@ -464,16 +466,22 @@ def strike(s: TitansState, t: i64, victim: i64, bonus: i64) -> None:
     s.titans[victim].damage += damage
     happen(s, t, ATTACKS, victim)
     happen(s, victim, ATTACKED, NONE, t)
-    friends = on_field(s, opponents(t)) & ~(i64(1) << victim)
+    friends = on_field(s, opponents(t)) & ~bit(victim)
     happen_all(s, friends, ALLY_ATTACKED, t, victim)
 
 
 # --- flying --------------------------------------------------------------------------------------------------------
 
 
+def stands(s: TitansState, t: i64, seat: i64) -> bool:
+    """Is it one that this seat's cards cannot move?"""
+    return seat != t >> 2 and flags(s, t) & ROOTED != 0
+
+
 def fly(s: TitansState, t: i64, steps: i64, direction: i64, seat: i64) -> None:
     """Let it move hex by hex, forward (direction NONE) or in a fixed direction, facing kept; `seat` causes it."""
-    s.push(Frame(s.book.movement, seat, t, NONE, NONE, NONE, direction, steps, 0))
+    if not stands(s, t, seat):
+        s.push(Frame(s.book.movement, seat, t, NONE, NONE, NONE, direction, steps, 0))
 
 
 @final
@@ -536,8 +544,9 @@ def in_contact(s: TitansState, hex: i64) -> i64:
 
 def place(s: TitansState, t: i64, hex: i64, seat: i64) -> None:
     """Set it onto a hex at once: a movement of its own."""
-    s.push(Frame(s.book.landing, seat, t, NONE, NONE, NONE, NONE, 0, 0))
-    arrive(s, t, hex)
+    if not stands(s, t, seat):
+        s.push(Frame(s.book.landing, seat, t, NONE, NONE, NONE, NONE, 0, 0))
+        arrive(s, t, hex)
 
 
 def enter(s: TitansState, t: i64, entry: i64) -> None:
@@ -563,7 +572,7 @@ def _onto(s: TitansState, t: i64, hex: i64) -> None:
     if s.hazards and s.hazards[hex] >= 0:
         spring(s, t, hex)
     there = on_hex(s, hex)
-    if there & ~(i64(1) << t):
+    if there & ~bit(t):
         collide(s, hex, there)
 
 
@@ -592,7 +601,7 @@ def collide(s: TitansState, hex: i64, there: i64) -> None:
         if (there >> t) & 1:
             rules = flags(s, t)
             if rules & GRIP == 0 and s.titans[t].active >= 0:
-                losing |= i64(1) << t
+                losing |= bit(t)
             if rules & UNBOWED == 0:
                 damage: i64 = 1
                 u: i64 = 0
@@ -604,7 +613,7 @@ def collide(s: TitansState, hex: i64, there: i64) -> None:
         t += 1
     while losing != 0:
         first = swiftest(s, losing)
-        losing &= ~(i64(1) << first)
+        losing &= ~bit(first)
         burn_active(s, first)
     happen_all(s, there, COLLIDES)
 
@@ -630,7 +639,7 @@ def portal(s: TitansState, t: i64) -> None:
     if t == s.acting:
         s.window = 0
         while titan.left(MOVE) > 0:
-            titan.uses -= i64(1) << (MOVE * 4)
+            titan.uses -= bit(MOVE * 4)
 
 
 def face(s: TitansState, t: i64, facing: i64) -> None:

@@ -22,6 +22,7 @@ from empyrean.games.titans.setup import (
 )
 from empyrean.games.titans.state import OUT, Side, TitansState
 from empyrean.kernel import chance
+from empyrean.kernel.bits import bit
 from empyrean.kernel.chance import Chance
 
 
@@ -89,12 +90,12 @@ def _imagine_other(s: TitansState, side: Side, seat: i64, luck: Chance) -> None:
     _put(deck.piles, places, cards)
     deck.piles[OUT] = home
     for card in unseen:
-        seen_by_owner &= ~(i64(1) << card)
+        seen_by_owner &= ~bit(card)
     for card in home:
-        seen_by_owner |= i64(1) << card
+        seen_by_owner |= bit(card)
     for i in range(len(cards)):
         if looked[i]:
-            seen_by_owner |= i64(1) << cards[i]
+            seen_by_owner |= bit(cards[i])
     deck.known[owner] = int(seen_by_owner)
 
 

@@ -102,8 +102,8 @@ from empyrean.games.titans.state import (
     Titan,
     TitansState,
 )
-from empyrean.kernel.machine import NONE, Actions, Code, Frame, Op, State, lowest
-from empyrean.kernel.values import count
+from empyrean.kernel.bits import bit, count, lowest
+from empyrean.kernel.machine import NONE, Actions, Code, Frame, Op, State
 
 ACTION_PHASE: Final[i64] = 3
 RESOLUTION_PHASE: Final[i64] = 4
@@ -163,7 +163,7 @@ def next_titan(s: TitansState) -> None:
                 best = pace
                 tied = 0
             if pace == best:
-                tied |= i64(1) << t
+                tied |= bit(t)
         t += 1
     if tied & 0x0F and tied & 0xF0:
         tied &= 0x0F if s.marker == 0 else 0xF0
@@ -512,7 +512,7 @@ class EndPhase(Op):
 
 def end_phase(s: TitansState, t: i64) -> None:
     """What was for this phase stops, and the next titan acts."""
-    s.acted |= i64(1) << t
+    s.acted |= bit(t)
     s.acting = NONE
     s.fired = 0
     if s.marks:
@@ -564,7 +564,7 @@ def as_swift(s: TitansState, mask: i64, first: i64) -> i64:
     t: i64 = 0
     while t < 8:
         if (mask >> t) & 1 and stat(s, t, INITIATIVE) == pace:
-            out |= i64(1) << t
+            out |= bit(t)
         t += 1
     return out
 
@@ -575,7 +575,7 @@ class BeginResolution(Op):
 
     def run(self, state: State, frame: Frame) -> None:
         assert isinstance(state, TitansState)
-        state.resolved |= i64(1) << frame.source
+        state.resolved |= bit(frame.source)
         state.push(frame.to(self.next))
 
 

@@ -18,6 +18,7 @@ from empyrean.games.titans.actions import (
 from empyrean.games.titans.cards import INITIATIVE, Book
 from empyrean.games.titans.field import E_READY, E_SQUADS
 from empyrean.games.titans.state import BURNED, OUT, PILES, RESERVE, TABLE, Side, Titan, TitansState
+from empyrean.kernel.bits import bit
 from empyrean.kernel.machine import NONE, Actions, Frame, Op, State
 from empyrean.kernel.piles import Deck
 
@@ -178,7 +179,7 @@ def left_at_home(side: Side, codes: list[int]) -> list[int]:
     """The cards that are not in the deck."""
     taken: i64 = 0
     for code in codes:
-        taken |= i64(1) << code
+        taken |= bit(code)
     return [code for code in range(len(side.cards)) if (taken >> code) & 1 == 0]
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from empyrean.kernel.bits import bit
 from empyrean.kernel.machine import NONE, Frame, State
 from empyrean.kernel.piles import Deck
 
@@ -126,11 +127,11 @@ class Titan:
         return (self.uses >> (action * 4)) & 15
 
     def gain(self, action: i64) -> None:
-        self.uses += i64(1) << (action * 4)
+        self.uses += bit(action * 4)
 
     def spend(self, action: i64) -> None:
-        self.uses -= i64(1) << (action * 4)
-        self.spent |= i64(1) << action
+        self.uses -= bit(action * 4)
+        self.spent |= bit(action)
 
 
 @final
@@ -271,12 +272,12 @@ class TitansState(State):
         t: i64 = 0
         for titan in self.titans:
             if titan.place != DEAD:
-                self.alive |= i64(1) << t
+                self.alive |= bit(t)
                 self.modified |= titan.card.modifies
                 if titan.held is not None:
                     self.modified |= titan.held.modifies
             if titan.place == FIELD:
-                self.fielded |= i64(1) << t
+                self.fielded |= bit(t)
             t += 1
 
     def set_place(self, t: i64, place: i64) -> None:

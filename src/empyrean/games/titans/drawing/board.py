@@ -18,7 +18,7 @@ CLOUD = (
 
 
 def box(sight: Sight) -> tuple[float, float, float, float]:
-    return TALL if sight.portrait else WIDE
+    return WIDE if sight.wide else TALL
 
 
 @lru_cache(4)
@@ -73,12 +73,13 @@ WINDS = (
 def sky(standing: bool) -> Markup:
     """What lies behind the field. A page paints the sky itself; a picture that stands alone brings it along."""
     x, y, width, height = WIDE
+    moon = (440, -175) if standing else (272, -196)
     back = tag("rect", x=num(x), y=num(y), width=num(width), height=num(height), fill="url(#ti-sky)")
     return tag(
         "g",
         back if standing else None,
-        tag("circle", cx="440", cy="-175", r="190", fill="url(#ti-light)"),
-        tag("circle", cx="440", cy="-175", r="30", class_="ti-orb"),
+        tag("circle", cx=str(moon[0]), cy=str(moon[1]), r="190", fill="url(#ti-light)"),
+        tag("circle", cx=str(moon[0]), cy=str(moon[1]), r="30", class_="ti-orb"),
         tag("g", [tag("circle", cx=cx, cy=cy, r=r) for cx, cy, r in STARS], class_="ti-stars"),
         [
             tag(
@@ -168,16 +169,11 @@ def hazards(sight: Sight) -> Markup:
 
 def backdrop(sight: Sight) -> Markup:
     """The two species behind the field like constellations, each on its player's side."""
-    if sight.portrait:
-        return tag("g", id="ti-back")
     signs = []
     for side in sight.view["sides"]:
         if side["species"]:
             near = side["seat"] == sight.near
-            x, y = (-405, 110) if near else (405, -95)
-            signs.append(
-                use(
-                    f"ti-e-{side['species']}", transform=turned(0, x, y, 5.2), class_=f"ti-giant ti-giant{side['seat']}"
-                )
-            )
+            x, y = (-405, 110) if sight.wide else (-252, 222)
+            place = turned(0, *((x, y) if near else (-x, -y)), 5.2 if sight.wide else 4.4)
+            signs.append(use(f"ti-e-{side['species']}", transform=place, class_=f"ti-giant ti-giant{side['seat']}"))
     return tag("g", signs, id="ti-back", aria_hidden="true")

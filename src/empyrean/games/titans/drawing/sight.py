@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 from typing import Any
 
 from empyrean.draw.hexes import HexFrame
 from empyrean.draw.markup import Markup, tag
+from empyrean.draw.speech import YOU, spoken
 from empyrean.games.titans.cards import Book, Card
 from empyrean.games.titans.view import SEATS
 from empyrean.kernel.game import Option
@@ -15,7 +15,6 @@ from empyrean.kernel.hexes import HexBoard
 
 SIZE = 36.0  # of a hex, middle to corner
 Titan = dict[str, Any]
-_SEAT = re.compile(rf"\b(?:{'|'.join(SEATS)})\b")
 
 
 @lru_cache(16)
@@ -30,7 +29,8 @@ class Sight:
         self.book = book
         self.view = view
         self.options = options
-        self.portrait = bool(layout.get("portrait"))
+        self.wide = bool(layout.get("wide"))  # a picture that stands alone is wider than the field on the page
+        self.news: list[tuple[int, list[list[int]]]] = layout.get("news", [])
         self.seat: int | None = view["seat"]
         self.near = 1 if self.seat == 1 else 0  # whose side is at the bottom
         self.frame = frame(book.board, 180 if self.near else 0)
@@ -78,7 +78,11 @@ class Sight:
 
     def named(self, text: str) -> str:
         """A sentence about South and North with the names of those who play them."""
-        return _SEAT.sub(lambda found: self.names[SEATS.index(found[0])], text)
+        return spoken(text, SEATS, self.names)
+
+    def whose(self, seat: int, thing: str) -> str:
+        """A thing and whose it is."""
+        return f"your {thing}" if self.names[seat] == YOU else f"{thing} of {self.names[seat]}"
 
     def blow(self, victim: Titan) -> int:
         """What an attack of the titan in question would do to a victim."""

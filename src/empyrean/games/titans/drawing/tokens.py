@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 
 from empyrean.draw.hexes import at, fan, turned
-from empyrean.draw.markup import Markup, num, tag
+from empyrean.draw.markup import Markup, join, num, tag
 from empyrean.draw.tokens import badge, pips
 from empyrean.games.titans.drawing.sight import Sight, Titan, acts, use
 from empyrean.kernel.game import Option
@@ -19,12 +20,13 @@ BODY = (  # South's titans are round, North's square: colour is not the only sig
     ),
 )
 NOSE = "M0-39L12-22.5C6-26-6-26-12-22.5Z"
+Spots = dict[int, tuple[float, float, float]]
 PERCHES = ((-1, 0), (-1, 1), (1, 1), (1, 0))  # left or right, outer or inner
 
 
-def places(sight: Sight) -> dict[int, tuple[float, float, float]]:
+def places(sight: Sight) -> Spots:
     """Where every titan that lives is drawn: x, y, scale. Those that share a hex fan out; the others perch outside."""
-    out: dict[int, tuple[float, float, float]] = {}
+    out: Spots = {}
     shared: dict[int, list[int]] = {}
     for titan in sight.titans:
         if titan["hex"] is not None:
@@ -41,15 +43,14 @@ def places(sight: Sight) -> dict[int, tuple[float, float, float]]:
 def perch(sight: Sight, titan: Titan) -> tuple[float, float]:
     """Where a titan waits outside the field, on its own player's side."""
     way, inner = PERCHES[titan["id"] % 4]
-    outer, nearer = (246, 192) if sight.portrait else (330, 272)
-    y = 288 if sight.portrait else 262
+    outer, nearer = (330, 272) if sight.wide else (246, 192)
+    y = 262 if sight.wide else 288
     return way * (nearer if inner else outer), float(y if titan["seat"] == sight.near else -y)
 
 
-def tokens(sight: Sight) -> Markup:
-    spots = places(sight)
-    living = [titan for titan in sight.titans if titan["id"] in spots]
-    return tag("g", [token(sight, titan, spots[titan["id"]]) for titan in living], id="ti-tokens")
+def tokens(sight: Sight, spots: Spots) -> dict[str, Markup]:
+    """Every titan that lives, each a part of its own: few of them change at once."""
+    return {f"ti-t{t}": token(sight, sight.view["titans"][t], spot) for t, spot in sorted(spots.items())}
 
 
 def token(sight: Sight, titan: Titan, spot: tuple[float, float, float]) -> Markup:
@@ -60,7 +61,6 @@ def token(sight: Sight, titan: Titan, spot: tuple[float, float, float]) -> Marku
     subject = sight.subject
     acting = subject is not None and subject["id"] == t and sight.view["stage"] in ("action", "resolution")
     done = titan["acted"] if sight.view["stage"] == "action" else titan["resolved"]
-    base, ring = BODY[seat]
     through = option is None and titan["hex"] in sight.aimed  # one points through it at its hex
     classes = f"ti-token ti-p{seat}" + _if(acting, " ti-acting") + _if(done and not acting, " ti-done")
     chosen = (
@@ -70,13 +70,17 @@ def token(sight: Sight, titan: Titan, spot: tuple[float, float, float]) -> Marku
         "g",
         tag("circle", r=num(27 / scale), class_="ti-hit"),  # as large to touch when it is drawn small
         tag("circle", r="29", class_="ti-halo") if acting else None,
-        tag("ellipse", cy="5", rx="22", ry="21", class_="ti-drop"),
-        _nose(sight, titan),
-        tag("g", Markup(base), class_="ti-base"),
-        tag("g", Markup(ring), class_="ti-ring"),
-        use(f"ti-e-{titan['species']}", transform="scale(.6)", class_="ti-emblem"),
+        None if titan["facing"] is None else _nose(sight.frame.angle(titan["facing"])),
+        _body(seat, titan["species"]),
         tag("circle", r="27", class_="ti-aim") if option else None,
-        _wear(titan),
+        _wear(
+            titan["id"] % 4 + 1,
+            len(titan["cards"]),
+            titan["damage"],
+            titan["endurance"],
+            titan["active"] is not None,
+            bool(titan["bars"]),
+        ),
         _blow(sight, titan, option),
         id=f"ti-t{t}",
         class_=classes + _if(option is not None, " ti-target") + _if(through, " ti-through"),
@@ -86,36 +90,39 @@ def token(sight: Sight, titan: Titan, spot: tuple[float, float, float]) -> Marku
     )
 
 
-def _nose(sight: Sight, titan: Titan) -> Markup | None:
+@cache
+def _nose(angle: int) -> Markup:
     """The arrow that shows where it flies."""
-    if titan["facing"] is None:
-        return None
-    return tag("g", tag("path", d=NOSE), class_="ti-nose", transform=turned(sight.frame.angle(titan["facing"])))
+    return tag("g", tag("path", d=NOSE), class_="ti-nose", transform=turned(angle))
 
 
-def _wear(titan: Titan) -> list[Markup]:
+@cache
+def _body(seat: int, species: str) -> Markup:
+    base, ring = BODY[seat]
+    return join(
+        tag("ellipse", cy="5", rx="22", ry="21", class_="ti-drop"),
+        tag("g", Markup(base), class_="ti-base"),
+        tag("g", Markup(ring), class_="ti-ring"),
+        use(f"ti-e-{species}", transform="scale(.6)", class_="ti-emblem"),
+    )
+
+
+@lru_cache(4096)
+def _wear(number: int, cards: int, damage: int, endurance: int, active: bool, barred: bool) -> Markup:
     """Number, cards in its stack, damage, active maneuver, bars."""
-    out = [
-        badge(titan["id"] % 4 + 1, -17, -16, "ti-number", 7.5),
+    return join(
+        badge(number, -17, -16, "ti-number", 7.5),
         tag(
             "g",
             tag("rect", x="-6", y="-8.5", width="12", height="17", rx="2.5"),
-            tag("text", len(titan["cards"]), y="4.4", text_anchor="middle", font_size="12"),
-            class_="ti-count" + _if(not titan["cards"], " ti-none"),
+            tag("text", cards, y="4.4", text_anchor="middle", font_size="12"),
+            class_="ti-count" + _if(not cards, " ti-none"),
             transform="translate(18.5 -14) rotate(10)",
         ),
-        pips(
-            titan["damage"],
-            titan["endurance"],
-            21.5,
-            "ti-pips" + _if(titan["damage"] > titan["endurance"], " ti-mortal"),
-        ),
-    ]
-    if titan["active"]:
-        out.append(_mark("active", -21.5, 6, "ti-m-active"))
-    if titan["bars"]:
-        out.append(_mark("barred", 21.5, 7, "ti-m-barred"))
-    return out
+        pips(damage, endurance, 21.5, "ti-pips" + _if(damage > endurance, " ti-mortal")),
+        _mark("active", -21.5, 6, "ti-m-active") if active else None,
+        _mark("barred", 21.5, 7, "ti-m-barred") if barred else None,
+    )
 
 
 def _mark(name: str, x: float, y: float, kind: str) -> Markup:
@@ -139,7 +146,7 @@ def _blow(sight: Sight, titan: Titan, option: Option | None) -> Markup | None:
 
 def told(sight: Sight, titan: Titan) -> str:
     """A titan in words, for those who do not see it."""
-    words = f"{titan['name']}, {titan['species']} of {sight.name(titan['seat'])}, {where(titan)}, "
+    words = f"{titan['name']}, {sight.whose(titan['seat'], titan['species'])}, {where(titan)}, "
     words += f"{titan['damage']} of {titan['endurance']} damage, {len(titan['cards'])} cards"
     if titan["active"]:
         words += f", active {titan['active']['name']}"

@@ -1,0 +1,35 @@
+"""Masks: sets of small numbers in one integer of 62 bits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+TOP: Final[i64] = 1 << 62
+
+
+def bit(n: i64) -> i64:
+    """The mask of one number, 0 to 61.
+
+    Not `1 << n`: compiled, that literal is a 32-bit integer of C and the shift goes wrong from 31 on.
+    """
+    return TOP >> (62 - n)
+
+
+def lowest(mask: i64) -> i64:
+    """The lowest number of a mask that is not empty."""
+    n: i64 = 0
+    while mask & 1 == 0:
+        mask >>= 1
+        n += 1
+    return n
+
+
+def count(mask: i64) -> i64:
+    """How many numbers are in a mask."""
+    n: i64 = 0
+    while mask != 0:
+        mask &= mask - 1
+        n += 1
+    return n
