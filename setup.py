@@ -13,7 +13,7 @@ from setuptools import setup
 COMPILED = [
     *(
         "src/empyrean/kernel/" + name + ".py"
-        for name in ("bits", "chance", "machine", "values", "control", "hexes", "squares", "piles")
+        for name in ("bits", "tables", "chance", "machine", "values", "control", "hexes", "squares", "piles")
     ),
     "src/empyrean/kernel/game.py",
     *(

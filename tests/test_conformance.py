@@ -305,7 +305,7 @@ def a_match_that_stands_still(patch: Patch) -> None:
 
 @breaks(4)
 def a_reflex_that_answers_something_else(patch: Patch) -> None:
-    patch(Lanterns, "reflex", lambda self, state, seat, legal, random: LANTERN if legal.items[0] < LANTERN else 0)
+    patch(Lanterns, "reflex", lambda self, state, seat, legal, random: LANTERN if legal.get(0) < LANTERN else 0)
 
 
 # --- law 5: secrecy ---------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ def playouts(game: Game, seats: int, matches: int, seed: int, options: dict[str,
     for match in range(matches):
         state = game.start(seats, seed + match, settled)
         while code.settle(state, out):
-            action: i64 = out.items[luck.below(out.n)]
+            action: i64 = out.get(luck.below(out.n))
             code.choose(state, state.asking, action)
             decisions += 1
             check = (check * 31 + action) & 0xFFFFFFF

@@ -139,12 +139,12 @@ def select(node: Node, out: Actions, own: bool, luck: Chance) -> int:
     """The most promising action on offer: its worth for whoever decides, plus a bonus for what was tried little."""
     children = node.children
     assert children is not None
-    best = out.items[0]
+    best = int(out.get(0))
     most = -10.0
     i: i64 = 0
     spread = EXPLORE * float(1 + node.visits) ** 0.5
     while i < out.n:
-        action = out.items[i]
+        action = int(out.get(i))
         child = children.get(action)
         if child is None:
             return action  # never offered before in any world

@@ -28,6 +28,11 @@ def spoken(text: str, plain: Sequence[str], names: Sequence[str]) -> str:
     return _pattern(tuple(plain)).sub(one, text)
 
 
+def begun(text: str) -> str:
+    """The text as the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
 @lru_cache(16)
 def _pattern(plain: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"\b({'|'.join(map(re.escape, plain))})\b('s)?( [a-z]+s\b)?")

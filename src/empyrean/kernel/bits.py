@@ -1,4 +1,4 @@
-"""Masks: sets of small numbers in one integer of 62 bits."""
+"""Masks: sets of the numbers 0 to 60 in one integer."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-TOP: Final[i64] = 1 << 62
+TOP: Final[i64] = 1 << 60  # the largest power of two that compiled code keeps as a plain constant
 
 
 def bit(n: i64) -> i64:
-    """The mask of one number, 0 to 61.
+    """The mask of one number.
 
     Not `1 << n`: compiled, that literal is a 32-bit integer of C and the shift goes wrong from 31 on.
     """
-    return TOP >> (62 - n)
+    return TOP >> (60 - n)
 
 
 def lowest(mask: i64) -> i64:

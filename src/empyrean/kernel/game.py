@@ -107,7 +107,7 @@ class Game:
 
     def reflex(self, state: State, seat: i64, legal: Actions, random: i64) -> i64:
         """A cheap sensible answer for use inside a search; `random` is a number below 2^31."""
-        return legal.items[(random * legal.n) >> 31]
+        return legal.get((random * legal.n) >> 31)
 
     def traits(self, state: State, seat: int) -> dict[str, str]:
         """What a seat plays with, for statistics: its species, deck, king or company."""

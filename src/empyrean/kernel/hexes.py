@@ -11,6 +11,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from empyrean.kernel.tables import Table
+
 STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 NAMES: Final = ("N", "NE", "SE", "S", "SW", "NW")
 OUTSIDE: Final[i64] = -1
@@ -26,43 +28,41 @@ class HexBoard:
         index = {cell: i for i, cell in enumerate(self.cells)}
         self.index = index
         n = len(self.cells)
-        self._neighbour = [index.get((q + dq, r + dr), -1) for q, r in self.cells for dq, dr in STEPS]
-        self._distance = [_apart(a, b) for a in self.cells for b in self.cells]
-        self._toward = [_toward(a, b) for a in self.cells for b in self.cells]
+        near = [[index.get((q + dq, r + dr), -1) for dq, dr in STEPS] for q, r in self.cells]
+        self._neighbour = Table([cell for row in near for cell in row])
+        self._distance = Table([_apart(a, b) for a in self.cells for b in self.cells])
+        self._toward = Table([_toward(a, b) for a in self.cells for b in self.cells])
         columns = sorted({q for q, _ in self.cells})
         rows = {c: sorted(r for q, r in self.cells if q == c) for c in columns}
         self.labels = [f"{chr(65 + columns.index(q))}{rows[q].index(r) + 1}" for q, r in self.cells]
         self._n: i64 = n
-        self._around: list[int] = []
-        self._front: list[int] = []
-        if n <= 62:
-            near = [[self._neighbour[c * 6 + d] for d in range(6)] for c in range(n)]
-            self._around = [1 << c | _mask(near[c]) for c in range(n)]
-            arcs = [(c, (d - 1, d, (d + 1) % 6)) for c in range(n) for d in range(6)]
-            self._front = [_mask([near[c][d] for d in arc]) for c, arc in arcs]
+        masked = n if n <= 61 else 0
+        arcs = [(c, (d - 1, d, (d + 1) % 6)) for c in range(masked) for d in range(6)]
+        self._around = Table([1 << c | _mask(near[c]) for c in range(masked)])
+        self._front = Table([_mask([near[c][d] for d in arc]) for c, arc in arcs])
 
     def neighbour(self, cell: i64, direction: i64) -> i64:
         """The next hex in that direction, or OUTSIDE."""
-        return self._neighbour[cell * 6 + direction]
+        return self._neighbour.get(cell * 6 + direction)
 
     def distance(self, a: i64, b: i64) -> i64:
-        return self._distance[a * self._n + b]
+        return self._distance.get(a * self._n + b)
 
     def toward(self, a: i64, b: i64) -> i64:
         """Mask of the directions (one, or two equally near) that lead straightest from a to b; 0 on the same hex."""
-        return self._toward[a * self._n + b]
+        return self._toward.get(a * self._n + b)
 
     def around(self, cell: i64) -> i64:
-        """Mask of the hex and its neighbours; for boards of at most 62 hexes."""
-        return self._around[cell]
+        """Mask of the hex and its neighbours; for boards of at most 61 hexes."""
+        return self._around.get(cell)
 
     def front(self, cell: i64, direction: i64) -> i64:
         """Mask of the three neighbours in that direction and to both sides of it; likewise."""
-        return self._front[cell * 6 + direction]
+        return self._front.get(cell * 6 + direction)
 
     def border(self) -> list[int]:
         """Hexes with an outside neighbour."""
-        return [c for c in range(len(self.cells)) if any(self._neighbour[c * 6 + d] < 0 for d in range(6))]
+        return [c for c in range(len(self.cells)) if any(self.neighbour(c, d) < 0 for d in range(6))]
 
     def named(self, label: str) -> int:
         """The hex of that label; -1 if there is none."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from empyrean.kernel import chance
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from empyrean.kernel.game import Game, Option, Result
 
 NONE: Final[i64] = -1
-EVERYONE: Final[i64] = (1 << 62) - 1
+EVERYONE: Final[i64] = (1 << 60) - 1
 
 
 @final
@@ -101,23 +102,26 @@ class Actions:
     """A reusable buffer of legal actions."""
 
     def __init__(self, size: int = 512) -> None:
-        self.items: list[int] = [0] * size
+        self._items: vec[i64] = vec[i64]([i64(0)] * size)
         self.n: i64 = 0
 
     def add(self, action: i64) -> None:
-        self.items[self.n] = int(action)
+        self._items[self.n] = action
         self.n += 1
+
+    def get(self, i: i64) -> i64:
+        return self._items[i]
 
     def has(self, action: i64) -> bool:
         i: i64 = 0
         while i < self.n:
-            if self.items[i] == action:
+            if self._items[i] == action:
                 return True
             i += 1
         return False
 
     def listed(self) -> list[int]:
-        return self.items[: self.n]
+        return [int(self._items[i]) for i in range(self.n)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -246,7 +250,7 @@ class Code:
                     stack.pop()
                     op.run(state, frame)
                 else:
-                    self.choose(state, seat, out.items[0])
+                    self.choose(state, seat, out.get(0))
                 continue
             state.asking = seat
             return True

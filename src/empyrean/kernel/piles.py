@@ -1,6 +1,6 @@
 """Piles of cards, and who knows which card.
 
-A Deck is one player's set of at most 62 different cards, spread over piles. For every seat it keeps a mask of the
+A Deck is one player's set of at most 61 different cards, spread over piles. For every seat it keeps a mask of the
 cards which that seat has seen; a card keeps its bit wherever it goes until the pile it lies in is shuffled. Seats that
 watch a pile see whatever becomes its top card, so that no rule can forget to say so. `learned` counts each time anybody
 saw something new.

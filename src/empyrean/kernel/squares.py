@@ -6,6 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from empyrean.kernel.tables import Table
+
 STEPS: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 NAMES: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 OUTSIDE: Final[i64] = -1
@@ -20,15 +22,17 @@ class SquareBoard:
         self.height: i64 = height
         self.size: i64 = width * height
         self.labels = [f"{chr(65 + x)}{y + 1}" for y in range(height) for x in range(width)]
-        self._neighbour = [
-            (y + dy) * width + x + dx if 0 <= x + dx < width and 0 <= y + dy < height else -1
-            for y in range(height)
-            for x in range(width)
-            for dx, dy in STEPS
-        ]
+        self._neighbour = Table(
+            [
+                (y + dy) * width + x + dx if 0 <= x + dx < width and 0 <= y + dy < height else -1
+                for y in range(height)
+                for x in range(width)
+                for dx, dy in STEPS
+            ]
+        )
 
     def neighbour(self, cell: i64, direction: i64) -> i64:
-        return self._neighbour[cell * 8 + direction]
+        return self._neighbour.get(cell * 8 + direction)
 
     def distance(self, a: i64, b: i64) -> i64:
         """Steps of a chess king."""

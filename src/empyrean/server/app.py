@@ -177,7 +177,9 @@ def _serve_pages(app: FastAPI, house: House) -> None:
             fragments = viewer.fragments()
         code = table.game.meta.code
         style = [f"/games/{code}/scene.css"] if rules.package_file(code, "scene.css") is not None else []
-        return HTMLResponse(pages.match(table, token, fragments, viewer.names, await _invitations(house, link, table), style))
+        return HTMLResponse(
+            pages.match(table, token, fragments, viewer.names, await _invitations(house, link, table), style)
+        )
 
     @app.get("/m/{token}/save", include_in_schema=False)
     async def save(token: str) -> Response:

@@ -14,7 +14,20 @@ from empyrean.table import AWAY, BOT, HERE, Table
 from empyrean.web import icons
 from empyrean.web.markup import composed, icon
 
-REGIONS = ("curtain", "phase", "history", "undo", "boardwrap", "panel", "seats", "log", "status", "news", "actions", "hand")
+REGIONS = (
+    "curtain",
+    "phase",
+    "history",
+    "undo",
+    "boardwrap",
+    "panel",
+    "seats",
+    "log",
+    "status",
+    "news",
+    "actions",
+    "hand",
+)
 EMBLEM = "M12 2 20.7 7v10L12 22l-8.7-5V7zM12 2v20M3.3 7l17.4 10M20.7 7 3.3 17"
 
 

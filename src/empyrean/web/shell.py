@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from empyrean.draw.markup import Markup, tag
-from empyrean.draw.speech import YOU, spoken
+from empyrean.draw.speech import YOU, begun, spoken
 from empyrean.kernel.game import Option
 from empyrean.table import AWAY, BOT, Line, Table
 from empyrean.web import icons
@@ -234,8 +234,7 @@ def curtain(table: Table, look: Look) -> Markup:
 def log(table: Table, look: Look) -> dict[str, str]:
     """The log, newest first, in fragments of a few lines each. What the reader has not answered yet stands out."""
     said = table.lines(look.seat)
-    meta = table.game.meta
-    plain = [meta.seat_names[i] if i < len(meta.seat_names) else f"Player {i + 1}" for i in range(len(table.seats))]
+    plain = [table.game.seat_name(table.state, seat) for seat in range(len(table.seats))]
     fresh = min((step for step, _ in table.news(look.seat)), default=table.steps)
     chunks = [said[i : i + CHUNK] for i in range(0, len(said), CHUNK)]
     numbers = range(len(chunks) - 1, -1, -1)
@@ -250,7 +249,7 @@ def log(table: Table, look: Look) -> dict[str, str]:
 
     def line(line: Line) -> Markup:
         mark = tag("i", class_=f"dot seat{line.seat}")
-        text = tag("span", spoken(line.text, plain, look.names))
+        text = tag("span", begun(spoken(line.text, plain, look.names)))
         title = f"Look at step {line.step}"
         return tag("li", tag("button", mark, text, data_step=line.step, title=title), class_=new(line))
 
@@ -258,6 +257,6 @@ def log(table: Table, look: Look) -> dict[str, str]:
         return "fresh" if line.step >= fresh else None
 
     bodies = {f"log{n}": tag("ol", [line(said) for said in reversed(chunks[n])], id=f"log{n}") for n in numbers}
-    newest = [spoken(line.text, plain, look.names) for line in said if line.step >= fresh][-2:]
+    newest = [begun(spoken(line.text, plain, look.names)) for line in said if line.step >= fresh][-2:]
     news = tag("p", " · ".join(newest) or None, id="news")
     return {"log": head, **bodies, "news": news}

@@ -108,12 +108,12 @@ def _nearest(s: TitansState, t: i64, hex: i64) -> i64:
 
 def reflex(s: TitansState, seat: i64, legal: Actions, random: i64) -> i64:
     """Attack when there is something to attack, fly on, then stop; chance decides the rest."""
-    pick: i64 = legal.items[(random * legal.n) >> 31]
+    pick: i64 = legal.get((random * legal.n) >> 31)
     i: i64 = 0
     move: i64 = 0
     end: i64 = 0
     while i < legal.n:
-        action: i64 = legal.items[i]
+        action: i64 = legal.get(i)
         if A_ATTACK <= action < A_ATTACK + 8:
             return action
         if action == A_MOVE:

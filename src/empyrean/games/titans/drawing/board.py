@@ -73,7 +73,7 @@ WINDS = (
 def sky(standing: bool) -> Markup:
     """What lies behind the field. A page paints the sky itself; a picture that stands alone brings it along."""
     x, y, width, height = WIDE
-    moon = (440, -175) if standing else (272, -196)
+    moon = (440, -175) if standing else (236, -216)
     back = tag("rect", x=num(x), y=num(y), width=num(width), height=num(height), fill="url(#ti-sky)")
     return tag(
         "g",

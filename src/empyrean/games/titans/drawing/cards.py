@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Any
 
 from empyrean.draw.markup import Markup, tag
+from empyrean.draw.speech import begun
 from empyrean.games.titans.cards import ACTIVE, Card
+from empyrean.games.titans.drawing.glossary import words_in
 from empyrean.games.titans.drawing.sight import Sight, Titan, crest, glyph
 from empyrean.games.titans.drawing.tokens import where
 
 Printed = dict[str, Any]
 KINDS = {"burn": "Burns at once", "active": "Stays active"}
 HINTS = {
-    "burn": "Played, it is carried out and burned.",
-    "active": "Stays with its titan until another replaces it, a collision burns it, or it burns to resolve damage.",
+    "burn": "Once played, it takes effect and is burned.",
+    "active": "In force beside its titan until another replaces it or a collision burns it. Burned to resolve damage, "
+    "it pays for 2.",
 }
+SOURCES = {"designed": "Card: our design", "rulebook": "Card: from the rulebook"}
 STATS = (
     ("strength", "Strength", "the damage of its attack"),
     ("endurance", "Endurance", "the damage it can bear after a round"),
@@ -28,7 +33,7 @@ def printed(sight: Sight, card: Card) -> Printed:
     """A card of the book in the form that views have."""
     kind = "active" if card.kind == ACTIVE else str(card.printed.get("type", "titan"))
     species = sight.book.species[card.species].name if card.species >= 0 else None
-    return {"name": card.name, "type": kind, "species": species, "text": card.text}
+    return {"name": card.name, "type": kind, "species": species, "text": card.text, "source": card.printed["source"]}
 
 
 # --- maneuvers ---------------------------------------------------------------------------------------------------
@@ -40,6 +45,7 @@ def maneuver(card: Printed, *extra: Any, **attributes: Any) -> Markup:
     species = card["species"]
     classes = f"ti-card ti-{kind} {attributes.pop('class_', '')}".strip()
     attributes.setdefault("data_zoom", True)
+    attributes.setdefault("data_more", words_in(card["text"]))
     if "data_action" not in attributes:
         attributes.setdefault("aria_label", card["name"])
     return tag(
@@ -48,11 +54,19 @@ def maneuver(card: Printed, *extra: Any, **attributes: Any) -> Markup:
         tag("div", crest(species) if species else glyph("basic", "ti-crest"), class_="ti-art"),
         tag("p", card["text"]),
         tag("footer", tag("b", KINDS.get(kind, "")), tag("span", species or ("any species" if kind in KINDS else ""))),
-        tag("p", HINTS[kind], class_="ti-hint") if kind in HINTS else None,
+        _small_print(kind, species, card["source"]),
         extra,
         class_=classes,
         **attributes,
     )
+
+
+@cache
+def _small_print(kind: str, species: str | None, source: str) -> Markup:
+    """What only a closer look shows: how the card is used, by whom, and where it is from."""
+    user = f"For titans of the species {species}; played by others it only burns." if species else "For every titan."
+    lines = [HINTS[kind], user] if kind in HINTS else []
+    return tag("div", [tag("p", line) for line in lines], tag("small", SOURCES[source]), class_="ti-hint")
 
 
 def back(count: int, **attributes: Any) -> Markup:
@@ -64,6 +78,7 @@ def back(count: int, **attributes: Any) -> Markup:
 # --- titans ------------------------------------------------------------------------------------------------------
 
 
+@cache
 def medal(species: str, seat: int, number: int | None = None) -> Markup:
     """The emblem in its owner's colour and shape."""
     return tag("i", crest(species), tag("b", number) if number else None, class_=f"ti-medal ti-p{seat}")
@@ -91,7 +106,11 @@ def _stat(titan: dict[str, Any], plain: dict[str, int], key: str, name: str, mea
 
 def wounds(titan: Titan) -> Markup:
     """Damage against endurance as boxes, with the number beside them."""
-    used, whole = titan["damage"], titan["endurance"]
+    return _boxes(titan["damage"], titan["endurance"])
+
+
+@lru_cache(1024)
+def _boxes(used: int, whole: int) -> Markup:
     boxes = [
         "full" if i < min(used, whole) else "over" if i < used else "free" for i in range(min(max(used, whole), 9))
     ]
@@ -129,7 +148,7 @@ def large(sight: Sight, titan: Titan) -> Markup:
             tag(
                 "div",
                 tag("h3", titan["name"]),
-                tag("span", f"{titan['species']} of {sight.name(titan['seat'])}, {where(titan)}"),
+                tag("span", f"{begun(sight.whose(titan['seat'], titan['species']))}, {where(titan)}"),
             ),
         ),
         stats(titan),
@@ -145,11 +164,18 @@ def large(sight: Sight, titan: Titan) -> Markup:
         if titan["cards"]
         else tag("p", "Its stack is empty.", class_="ti-quiet"),
         contents(sight, titan["seat"], titan["id"] % 4),
+        tag("small", SOURCES[_source(sight, titan)], class_="ti-source"),
+        data_more=words_in(titan["ability"]),
         id=f"ti-card-{titan['id']}",
         class_=f"ti-large ti-edge{titan['seat']}",
         hidden=True,
         aria_label=titan["name"],
     )
+
+
+def _source(sight: Sight, titan: Titan) -> str:
+    card = sight.card(titan["name"])
+    return str(card.printed["source"]) if card else "designed"
 
 
 def contents(sight: Sight, seat: int, pile: int) -> Markup | None:

@@ -1,4 +1,4 @@
-"""What the words on the cards mean, a line for each: shown below a card that is read large, if the word occurs on it."""
+"""What the words on the cards mean, a line for each. A card that is read large shows those that occur on it."""
 
 from __future__ import annotations
 

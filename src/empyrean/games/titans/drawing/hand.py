@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from empyrean.draw.markup import Markup, tag
+from empyrean.draw.speech import begun
+from empyrean.games.titans import field, words
 from empyrean.games.titans.drawing.cards import back, maneuver, medal, printed, stats, wounds
 from empyrean.games.titans.drawing.sight import Sight, Titan, acts, glyph
 from empyrean.games.titans.drawing.tokens import where
 from empyrean.kernel.game import Option
 
+PLAYED = int(field.E_PLAYED)
 SPENT = {
     "move": "move",
     "turn": "turn",
@@ -30,60 +33,78 @@ class Deed(NamedTuple):
 
 
 def hand(sight: Sight) -> Markup:
+    """Everything that can be pressed lies in one bar; beside it the titan in question, its cards and what asks."""
     titan = sight.subject
-    content: list[Any] = []
-    if not sight.view["result"] and sight.view["round"]:
-        used: set[int] = set()
-        if titan is not None:
-            content = _about(sight, titan, used)
-        content = [_question(sight, used), *content]
-        content.append(_rest(sight, used))
+    if sight.view["result"] or not sight.view["round"]:
+        return tag("section", id="hand", aria_label="Cards")
+    used: set[int] = set()
+    deciding = sight.mine and bool(sight.options)
+    asking = _asking(sight)
+    own = titan is not None and titan["seat"] == sight.seat
+    piles = _piles(sight, titan, deciding and own, used) if titan else []
+    deeds = _bar(sight, titan, deciding and own, used) if deciding else []
+    bar = tag("div", deeds, id="ti-deeds", class_="ti-deeds")
+    strip = tag("div", asking, _hero(sight, titan) if titan else None, piles, _played(sight), class_="ti-strip")
     label = f"{titan['name']} and its cards" if titan else "Cards"
-    return tag("section", content, id="hand", class_="ti-hand" if content else None, aria_label=label)
+    kind = "ti-hand" + (" ti-asking" if asking or (deciding and not own) else "")
+    return tag("section", bar, strip, id="hand", class_=kind, aria_label=label)
 
 
-def _about(sight: Sight, titan: Titan, used: set[int]) -> list[Any]:
-    """The titan and its cards. Buttons are there only for the one who must decide about it."""
-    deeds = sight.mine and bool(sight.options) and titan["seat"] == sight.seat
-    own = titan["seat"] == sight.seat
-    resolving = sight.view["question"] == "resolve"
-    menu = deeds and sight.view["question"] == "menu"
-    out: list[Any] = [
-        _hero(
-            sight,
-            titan,
-            _resolve_deeds(sight, titan) if deeds and resolving else _deeds(sight, titan) if menu else [],
-            used,
-        )
+def _bar(sight: Sight, titan: Titan | None, own: bool, used: set[int]) -> list[Markup]:
+    """The answers to what is asked, or what the titan may do by itself; at last whatever nothing else carries."""
+    deeds = [
+        Deed(o.group if o.group != "branch" else "ability", o.label, o)
+        for o in [*sight.of("yes"), *sight.of("branch"), *sight.of("no")]
     ]
-    if own:
-        reserve = sight.view["sides"][titan["seat"]]["reserve"]
-        stack_deeds = _stack_deeds(sight, titan, menu) if deeds else []
-        reserve_deeds = _reserve_deeds(sight, titan, menu) if deeds else []
-        out.append(
-            _pile(
-                "Stack",
-                f"{len(titan['cards'])} of {titan['stack']}",
-                titan["cards"],
-                stack_deeds,
-                used,
-                f"ti-card-{titan['id']}",
-            )
-        )
-        out.append(_pile("Reserve", f"{len(reserve)} cards", reserve, reserve_deeds, used, f"ti-pile-{titan['seat']}"))
-    out.append(_active(sight, titan, deeds, used))
-    return out
+    if own and titan is not None:
+        if sight.view["question"] == "menu":
+            deeds += _deeds(sight, titan)
+        elif sight.view["question"] == "resolve":
+            deeds += _resolve_deeds(sight, titan)
+    out = [_button(deed, used) for deed in deeds]
+    return [*out, *_rest(sight, used)]
+
+
+def _piles(sight: Sight, titan: Titan, deciding: bool, used: set[int]) -> list[Markup | None]:
+    """The titan's cards. Buttons are there only for the one who must decide about it."""
+    menu = deciding and sight.view["question"] == "menu"
+    active = _active(sight, titan, deciding, used)
+    if titan["seat"] != sight.seat:
+        return [active]
+    reserve = sight.view["sides"][titan["seat"]]["reserve"]
+    stack_deeds = _stack_deeds(sight, titan, menu) if deciding else []
+    reserve_deeds = _reserve_deeds(sight, titan, menu) if deciding else []
+    count = f"{len(titan['cards'])} of {titan['stack']}"
+    left = f"{len(reserve)} cards"
+    return [
+        _pile("Stack", count, titan["cards"], stack_deeds, used, f"ti-card-{titan['id']}"),
+        _pile("Reserve", left, reserve, reserve_deeds, used, f"ti-pile-{titan['seat']}"),
+        active,
+    ]
+
+
+def _played(sight: Sight) -> Markup | None:
+    """The card that another has just played, to be read."""
+    for _, events in reversed(sight.news):
+        for kind, a, b, c, card in reversed(events):
+            if kind == PLAYED and a // 4 != sight.seat and card >= 0:
+                found = sight.card(words.Told(sight.book, sight.view, a, b, c, card).maneuver(a // 4))
+                if found is None:
+                    return None
+                head = tag("h4", "Just played", tag("small", sight.view["titans"][a]["name"]))
+                return tag("div", head, maneuver(printed(sight, found)), class_="ti-pile ti-played")
+    return None
 
 
 # --- the titan ---------------------------------------------------------------------------------------------------
 
 
-def _hero(sight: Sight, titan: Titan, deeds: list[Deed], used: set[int]) -> Markup:
+def _hero(sight: Sight, titan: Titan) -> Markup:
     number = titan["id"] % 4 + 1
     title = tag(
         "div",
         tag("h3", titan["name"]),
-        tag("span", f"{titan['species']} of {sight.name(titan['seat'])}, {where(titan)}"),
+        tag("span", f"{begun(sight.whose(titan['seat'], titan['species']))}, {where(titan)}"),
     )
     return tag(
         "article",
@@ -95,7 +116,6 @@ def _hero(sight: Sight, titan: Titan, deeds: list[Deed], used: set[int]) -> Mark
             for b in titan["bars"]
             if b["now"]
         ],
-        tag("div", [_button(deed, used) for deed in deeds], class_="ti-deeds") if deeds else None,
         id="ti-hero",
         class_=f"ti-hero ti-edge{titan['seat']}",
         data_zoom=f"ti-card-{titan['id']}",
@@ -105,48 +125,35 @@ def _hero(sight: Sight, titan: Titan, deeds: list[Deed], used: set[int]) -> Mark
 def _deeds(sight: Sight, titan: Titan) -> list[Deed]:
     """What the titan does by itself."""
     t, name = titan["id"], titan["name"]
-    move = next(iter(sight.of("move")), None)
-    entering = bool(sight.of("enter"))
-    if entering:
-        out = [
-            Deed(
-                "move",
-                "Enter",
-                None,
-                "Choose a glowing hex at the border of the board, then the arrow to fly along.",
-                "on the board",
-            )
-        ]
-    else:
-        out = [
-            Deed(
-                "move",
-                "Leave" if move and move.points[0].startswith("edge") else "Fly on",
-                move,
-                _refusal(titan, "move"),
-            )
-        ]
-    for way in ("left", "right"):
-        out.append(Deed(way, way.capitalize(), sight.at(f"turn:{t}:{way}"), _refusal(titan, "turn")))
-    attacks = sight.of("attack")
-    for option in attacks:
+    out: list[Deed] = []
+    if titan["hex"] is not None:
+        move = next(iter(sight.of("move")), None)
+        leaving = move is not None and move.points[0].startswith("edge")
+        out.append(Deed("move", "Leave" if leaving else "Fly on", move, _refusal(titan, "move")))
+        for way in ("left", "right"):
+            out.append(Deed(way, way.capitalize(), sight.at(f"turn:{t}:{way}"), _refusal(titan, "turn")))
+        out += _attacks(sight, titan)
+    card = sight.card(name)
+    if card is not None and card.ability >= 0:
+        reason = f"{name} has used its ability, or it would do nothing now."
+        out.append(Deed("ability", "Ability", sight.at(f"ability:{t}"), reason))
+    for pile in ("stack", "reserve"):
+        option = sight.at(f"reverse:{t}:{pile}")
+        if option:  # shown only while it can be done: right after a move
+            out.append(Deed("reverse", "Burn and turn", option, "", f"from its {pile}" if pile == "stack" else pile))
+    end = sight.at("end")
+    reason = f"{name} must move first: it is flying and cannot stop."
+    out.append(Deed("end", "End its phase", end, reason))
+    return out
+
+
+def _attacks(sight: Sight, titan: Titan) -> list[Deed]:
+    out = []
+    for option in sight.of("attack"):
         victim = sight.view["titans"][int(option.points[0].partition(":")[2])]
         out.append(Deed("attack", option.label, option, "", f"{sight.blow(victim)} damage"))
-    if not attacks:
-        reason = _refusal(titan, "attack") or "There is no enemy in its front arc or on its hex."
-        out.append(Deed("attack", "Attack", None, reason))
-    card = next(card for card in sight.book.cards if card.name == name)
-    if card.ability >= 0:
-        out.append(
-            Deed(
-                "ability",
-                "Ability",
-                sight.at(f"ability:{t}"),
-                f"{name} has used its ability, or it would do nothing now.",
-            )
-        )
-    out.append(Deed("end", "End", sight.at("end"), f"{name} must move first: it is flying and cannot stop."))
-    return out
+    reason = _refusal(titan, "attack") or "There is no enemy in its front arc or on its hex."
+    return out or [Deed("attack", "Attack", None, reason)]
 
 
 def _refusal(titan: Titan, action: str) -> str:
@@ -172,40 +179,32 @@ def _stack_deeds(sight: Sight, titan: Titan, menu: bool) -> list[Deed]:
     if burn:
         return [Deed("burn", "Burn it", burn, "", burn.note)]
     if not menu:
-        return _replenishing(sight, titan, "out", "Under reserve", "")
+        return [deed for deed in _replenishing(sight, titan, "out", "Under reserve", "") if deed.option]
     return [
         Deed("burn", "Play", sight.at(f"stack:{t}", "play"), _refusal(titan, "play a maneuver") or empty),
-        *_reversing(sight, t, "stack"),
         *_replenishing(sight, titan, "out", "Under reserve", empty),
     ]
 
 
 def _reserve_deeds(sight: Sight, titan: Titan, menu: bool) -> list[Deed]:
-    t, seat = titan["id"], titan["seat"]
+    seat = titan["seat"]
     empty = "The reserve is empty." if not sight.view["sides"][seat]["reserve"] else ""
     burn = sight.at(f"reserve:{seat}", "resolve")
     if burn:
         return [Deed("burn", "Burn from it", burn, "", burn.note)]
     full = f"The stack of {titan['name']} is full." if len(titan["cards"]) >= titan["stack"] else ""
     if not menu:
-        return _replenishing(sight, titan, "in", "Under stack", "")
+        return [deed for deed in _replenishing(sight, titan, "in", "Under stack", "") if deed.option]
     return [
         Deed("burn", "Play", sight.at(f"reserve:{seat}", "play"), _refusal(titan, "play a maneuver") or empty),
-        *_reversing(sight, t, "reserve"),
         *_replenishing(sight, titan, "in", "Under stack", empty or full),
     ]
-
-
-def _reversing(sight: Sight, t: int, pile: str) -> list[Deed]:
-    """Burn and turn is shown only while it can be done: right after a move."""
-    option = sight.at(f"reverse:{t}:{pile}")
-    return [Deed("reverse", "Burn and turn", option)] if option else []
 
 
 def _replenishing(sight: Sight, titan: Titan, way: str, label: str, why: str) -> list[Deed]:
     option = sight.at(f"{way}:{titan['id']}")
     reason = _refusal(titan, "replenish") or why
-    return [Deed(way, label, option, reason)] if option or reason else []
+    return [Deed(way, label, option, reason)]
 
 
 def _pile(title: str, count: str, cards: list[Any], deeds: list[Deed], used: set[int], zoom: str) -> Markup:
@@ -220,33 +219,29 @@ def _pile(title: str, count: str, cards: list[Any], deeds: list[Deed], used: set
     head = tag(
         "h4", title, tag("small", count), data_zoom=zoom, role="button", tabindex="0", aria_label=f"{title}: {count}"
     )
+    buttons = tag("div", [_button(deed, used) for deed in deeds], class_="ti-deeds") if deeds else None
     depth = f"ti-deep{min(len(cards), 4)}"
-    return tag(
-        "div",
-        tag("div", face, class_=f"ti-stacked {depth}"),
-        tag("div", head, [_button(deed, used) for deed in deeds], class_="ti-deeds"),
-        class_="ti-pile" if deeds else "ti-pile ti-bare",
-    )
+    return tag("div", head, tag("div", face, class_=f"ti-stacked {depth}"), buttons, class_="ti-pile")
 
 
-def _active(sight: Sight, titan: Titan, deeds: bool, used: set[int]) -> Markup | None:
+def _active(sight: Sight, titan: Titan, deciding: bool, used: set[int]) -> Markup | None:
     card = titan["active"]
     if not card:
         return None
-    buttons: list[Deed] = []
-    if deeds:
+    deeds: list[Deed] = []
+    if deciding:
         burn = sight.at(f"active:{titan['id']}", "resolve")
         use = sight.at(f"active:{titan['id']}", "use")
         if burn:
-            buttons = [Deed("burn", "Burn it", burn, "", burn.note)]
+            deeds = [Deed("burn", "Burn it", burn, "", burn.note)]
         elif use:
-            buttons = [Deed("ability", "Use it", use)]
-    head = tag("h4", "Active", tag("small", "in force"))
+            deeds = [Deed("ability", "Use it", use)]
     return tag(
         "div",
+        tag("h4", "Active", tag("small", "in force")),
         tag("div", maneuver(card), class_="ti-stacked"),
-        tag("div", head, [_button(deed, used) for deed in buttons], class_="ti-deeds"),
-        class_="ti-pile" if buttons else "ti-pile ti-bare",
+        tag("div", [_button(deed, used) for deed in deeds], class_="ti-deeds") if deeds else None,
+        class_="ti-pile ti-inforce",
     )
 
 
@@ -258,38 +253,26 @@ def _resolve_deeds(sight: Sight, titan: Titan) -> list[Deed]:
     return [Deed("die", "Let it die", option)] if option else []
 
 
-def _question(sight: Sight, used: set[int]) -> Markup | None:
-    """The card whose text asks, with the answers that are not on the board."""
+def _asking(sight: Sight) -> Markup | None:
+    """The card whose text asks, and the one that it looks at."""
     card = sight.source
-    answers = [*sight.of("yes"), *sight.of("branch"), *sight.of("no")] if sight.mine else []
-    if card is None and not answers:
-        return None
-    deeds = [Deed(o.group if o.group != "branch" else "ability", o.label, o) for o in answers]
-    face = maneuver(printed(sight, card)) if card else None
+    own = card is not None and sight.subject is not None and card.name == sight.subject["name"]
     looked = sight.looked_at if sight.mine and card else None
-    buttons = (
-        tag("div", tag("h4", "Now"), [_button(deed, used) for deed in deeds], class_="ti-deeds") if deeds else None
-    )
-    return tag(
-        "div",
-        tag("div", face, class_="ti-stacked") if face else None,
-        tag("div", maneuver(looked), class_="ti-stacked") if looked else None,
-        buttons,
-        class_="ti-pile ti-asks",
-    )
-
-
-def _rest(sight: Sight, used: set[int]) -> Markup | None:
-    """Whatever neither the board nor the cards carry."""
-    if not sight.options:
+    faces = [] if card is None or own else [maneuver(printed(sight, card))]  # its own ability is beside it already
+    faces += [maneuver(looked)] if looked else []
+    if not faces:
         return None
+    title = "You look at" if own else "This card asks"
+    return tag("div", tag("h4", title), tag("div", faces, class_="ti-stacked"), class_="ti-pile ti-asks")
+
+
+def _rest(sight: Sight, used: set[int]) -> list[Markup]:
+    """Whatever neither the board nor the cards carry."""
     pointed = {"hex", "move", "enter", "attack"}
     if sight.subject is not None:
         pointed |= {"titan"} if sight.subject["hex"] is None else {"titan", "direction", "turn"}
     rest = [o for o in sight.options if o.action not in used and o.group not in pointed]
-    if not rest:
-        return None
-    return tag("div", [_button(Deed("ability", o.label, o, "", o.note), used) for o in rest], class_="ti-deeds ti-rest")
+    return [_button(Deed("ability", o.label, o, "", o.note), used) for o in rest]
 
 
 def _button(deed: Deed, used: set[int]) -> Markup:

@@ -116,7 +116,9 @@ def _number(id: str, spots: Spots, t: int, text: str, kind: str, shown: dict[int
 
 
 def _crash(id: str, place: Point) -> Markup:
-    return tag("g", use("ti-s-crash", transform=turned(0, -21.6, -21.6, 1.8)), id=id, transform=at(*place), class_="ti-burst")
+    return tag(
+        "g", use("ti-s-crash", transform=turned(0, -21.6, -21.6, 1.8)), id=id, transform=at(*place), class_="ti-burst"
+    )
 
 
 def _label(id: str, spot: tuple[float, float, float], text: str, hazard: bool) -> Markup:

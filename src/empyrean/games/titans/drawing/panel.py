@@ -5,36 +5,52 @@ from __future__ import annotations
 from typing import Any
 
 from empyrean.draw.markup import Markup, tag
+from empyrean.draw.speech import begun
 from empyrean.games.titans.drawing.cards import contents, listed, medal, wounds
+from empyrean.games.titans.drawing.glossary import glossary
 from empyrean.games.titans.drawing.sight import Sight, Titan, glyph
 from empyrean.games.titans.drawing.tokens import PLACES, told
+from empyrean.games.titans.view import SEATS
 
-DUEL = 6
-FIRST = "goes first where initiative is equal"
+DUEL = 6  # rounds
+GOAL = "Wins who destroys all titans of the other side, or leaves it none on the field."
 SLOTS = 4  # stacks of a side; the reserve comes after them
 Side = dict[str, Any]
 
 
-def panel(sight: Sight) -> Markup:
-    """The whole side. What one may look at closely lies hidden at its end, each a part of its own."""
-    shown = _sides(sight) if sight.view["round"] else [_gathering(sight)]
+def panel(sight: Sight) -> dict[str, Markup]:
+    """The whole side, in parts. What one may look at closely lies hidden at its end."""
+    parts = _sides(sight) if sight.view["round"] else {"ti-gather": _gathering(sight)}
+    shown = [tag("section", id=name, data_hole=True) for name in parts]
     hidden = [tag("article", id=f"ti-card-{titan['id']}", hidden=True, data_hole=True) for titan in sight.titans]
     hidden += [tag("section", id=name, hidden=True, data_hole=True) for name in _names(sight)]
-    return tag("aside", shown, hidden, id="panel", aria_label="The sides")
+    hidden.append(tag("div", id="ti-words", hidden=True, data_hole=True))
+    return {"panel": tag("aside", shown, hidden, id="panel", aria_label="The sides"), "ti-words": glossary(), **parts}
 
 
-def _sides(sight: Sight) -> list[Markup | None]:
+def _sides(sight: Sight) -> dict[str, Markup]:
+    near, far = sight.near, 1 - sight.near
     sides = sight.view["sides"]
-    return [_order(sight), _squad(sight, sides[1 - sight.near]), _squad(sight, sides[sight.near]), _score(sight)]
+    return {
+        "ti-order": _order(sight),
+        f"ti-squad{far}": _squad(sight, sides[far]),
+        f"ti-squad{near}": _squad(sight, sides[near]),
+        "ti-score": _score(sight),
+    }
+
+
+def members(sight: Sight) -> dict[str, Markup]:
+    """The lines of the squads, each a part of its own: few of them change at once."""
+    return {f"ti-m{titan['id']}": _member(sight, titan) for titan in sight.titans} if sight.view["round"] else {}
 
 
 # --- who acts next -----------------------------------------------------------------------------------------------
 
 
-def _order(sight: Sight) -> Markup | None:
+def _order(sight: Sight) -> Markup:
     """The rest of the round in order of initiative."""
     if sight.view["result"]:
-        return None
+        return tag("section", id="ti-order", hidden=True)
     resolving = sight.view["stage"] == "resolution"
     now = sight.subject if resolving else None
     acting = sight.view["acting"]
@@ -48,7 +64,7 @@ def _order(sight: Sight) -> Markup | None:
 def _turn(sight: Sight, titan: Titan, now: bool) -> Markup:
     mark = medal(titan["species"], titan["seat"], titan["id"] % 4 + 1)
     pace = tag("span", titan["initiative"])
-    label = f"{titan['name']} of {sight.name(titan['seat'])}, initiative {titan['initiative']}{', now' if now else ''}"
+    label = f"{sight.whose(titan['seat'], titan['name'])}, initiative {titan['initiative']}{', now' if now else ''}"
     return tag(
         "li",
         mark,
@@ -76,20 +92,22 @@ def _squad(sight: Sight, side: Side) -> Markup:
             "header",
             tag("i", class_=f"dot seat{seat}"),
             tag("b", sight.name(seat)),
-            tag("span", glyph("marker"), class_="ti-first", title=FIRST) if seat == sight.view["marker"] else None,
+            tag("span", glyph("marker"), class_="ti-first", title=_first(sight))
+            if seat == sight.view["marker"]
+            else None,
             tag("span", kind, class_="ti-kind-name"),
-            _pile_button("stack", len(side["reserve"]), "reserve", f"ti-pile-{seat}", sight.name(seat)),
-            _pile_button("burn", len(side["burned"]), "burned", f"ti-burned-{seat}", sight.name(seat)),
+            _pile_button("stack", len(side["reserve"]), "reserve", f"ti-pile-{seat}", sight.whose(seat, "reserve")),
+            _pile_button("burn", len(side["burned"]), "burned", f"ti-burned-{seat}", sight.whose(seat, "burned pile")),
         ),
-        tag("ul", [_member(sight, titan) for titan in titans]),
+        tag("ul", [tag("li", id=f"ti-m{titan['id']}", data_hole=True) for titan in titans]),
         id=f"ti-squad{seat}",
         class_=f"ti-box ti-squad ti-edge{seat}" + (" ti-asked" if asked else ""),
         aria_label=f"{sight.name(seat)}: {kind}",
     )
 
 
-def _pile_button(sign: str, count: int, name: str, zoom: str, owner: str) -> Markup:
-    label = f"{name} of {owner}: {count} cards"
+def _pile_button(sign: str, count: int, name: str, zoom: str, whose: str) -> Markup:
+    label = f"{begun(whose)}: {count} cards"
     return tag(
         "span",
         glyph(sign),
@@ -152,6 +170,10 @@ def _state(titan: Titan, done: bool) -> list[Any]:
 # --- what decides ------------------------------------------------------------------------------------------------
 
 
+def _first(sight: Sight) -> str:
+    return sight.named(f"{SEATS[sight.view['marker']]} goes first where initiative is equal")
+
+
 def _score(sight: Sight) -> Markup:
     view = sight.view
     seats = (sight.near, 1 - sight.near)
@@ -162,9 +184,6 @@ def _score(sight: Sight) -> Markup:
         tag("tr", tag("th", "Titans left", scope="row"), [tag("td", n) for n in left]),
         tag("tr", tag("th", "Unturned cards", scope="row"), [tag("td", n) for n in cards]),
     ]
-    facts = ["Wins who destroys all titans of the other side, or leaves it none on the field."]
-    if view["marker"] is not None:
-        facts.append(f"{sight.name(view['marker'])} {FIRST}.")
     duel = None
     if view["duel"]:
         pips = [tag("i", class_="ti-w-full" if i < view["duel"] else "ti-w-free") for i in range(DUEL)]
@@ -175,9 +194,7 @@ def _score(sight: Sight) -> Markup:
             f" round {view['duel']} of {DUEL}: then unturned cards decide",
             class_="ti-duel",
         )
-    return tag(
-        "section", tag("table", rows), duel, tag("p", " ".join(facts), class_="ti-quiet"), class_="ti-box ti-score"
-    )
+    return tag("section", tag("table", rows), duel, id="ti-score", class_="ti-box ti-score", title=GOAL)
 
 
 def _gathering(sight: Sight) -> Markup:
@@ -192,7 +209,9 @@ def _gathering(sight: Sight) -> Markup:
         )
         for side in sight.view["sides"]
     ]
-    return tag("section", tag("h2", "Squads gather"), tag("ul", rows, class_="ti-gather"), class_="ti-box")
+    return tag(
+        "section", tag("h2", "Squads gather"), tag("ul", rows, class_="ti-gather"), id="ti-gather", class_="ti-box"
+    )
 
 
 def _chosen(side: Side) -> str:
@@ -214,10 +233,11 @@ def piles(sight: Sight) -> dict[str, Markup]:
     out: dict[str, Markup] = {}
     for side in sight.view["sides"] if sight.view["round"] else ():
         seat = side["seat"]
-        name = sight.name(seat)
         burned = listed(side["burned"]) if side["burned"] else tag("p", "Nothing has burned yet.", class_="ti-quiet")
-        out[f"ti-burned-{seat}"] = _look(f"ti-burned-{seat}", f"Burned cards of {name}", burned, seat)
-        out[f"ti-pile-{seat}"] = _look(f"ti-pile-{seat}", f"Reserve of {name}", _reserve(sight, side), seat)
+        out[f"ti-burned-{seat}"] = _look(f"ti-burned-{seat}", begun(sight.whose(seat, "burned cards")), burned, seat)
+        out[f"ti-pile-{seat}"] = _look(
+            f"ti-pile-{seat}", begun(sight.whose(seat, "reserve")), _reserve(sight, side), seat
+        )
     if sight.view["hazards_left"]:
         rows = [
             tag("li", tag("i", h["count"], class_="ti-dot"), tag("b", h["name"]), tag("span", h["text"]))

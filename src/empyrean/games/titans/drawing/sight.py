@@ -70,8 +70,10 @@ class Sight:
     @property
     def source(self) -> Card | None:
         """The card whose text asks."""
-        name = self.view["source"]
-        return next((card for card in self.book.cards if card.name == name), None) if name else None
+        return self.card(self.view["source"]) if self.view["source"] else None
+
+    def card(self, name: str) -> Card | None:
+        return next((card for card in self.book.cards if card.name == name), None)
 
     def name(self, seat: int) -> str:
         return self.names[seat]

@@ -77,7 +77,7 @@ def _why(sight: Sight) -> Markup | None:
     reason = _reason(sight)
     if not reason:
         return None
-    return tag("path", d=sight.frame.whole, class_="ti-why", data_why=reason)
+    return use("ti-whole", class_="ti-why", data_why=reason)
 
 
 def _reason(sight: Sight) -> str:

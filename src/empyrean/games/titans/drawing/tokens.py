@@ -70,7 +70,7 @@ def token(sight: Sight, titan: Titan, spot: tuple[float, float, float]) -> Marku
         "g",
         tag("circle", r=num(27 / scale), class_="ti-hit"),  # as large to touch when it is drawn small
         tag("circle", r="29", class_="ti-halo") if acting else None,
-        None if titan["facing"] is None else _nose(sight.frame.angle(titan["facing"])),
+        None if titan["facing"] is None else _nose(t, sight.frame.angle(titan["facing"])),
         _body(seat, titan["species"]),
         tag("circle", r="27", class_="ti-aim") if option else None,
         _wear(
@@ -91,9 +91,9 @@ def token(sight: Sight, titan: Titan, spot: tuple[float, float, float]) -> Marku
 
 
 @cache
-def _nose(angle: int) -> Markup:
-    """The arrow that shows where it flies."""
-    return tag("g", tag("path", d=NOSE), class_="ti-nose", transform=turned(angle))
+def _nose(t: int, angle: int) -> Markup:
+    """The arrow that shows where it flies. It has an id so that it turns instead of being drawn anew."""
+    return tag("g", tag("path", d=NOSE), id=f"ti-nose{t}", class_="ti-nose", transform=turned(angle))
 
 
 @cache
