@@ -18,7 +18,7 @@ fast: $(VENV)/.dev
 	$(BIN)/python -m pytest -n 2 --ignore tests/browser --ignore tests/test_build.py
 
 lint: $(VENV)/.dev
-	$(BIN)/ruff check src tests examples setup.py
+	$(BIN)/ruff check src tests examples benchmarks setup.py
 	$(BIN)/mypy
 
 soak: $(VENV)/.dev
@@ -27,6 +27,9 @@ soak: $(VENV)/.dev
 
 bench: $(VENV)/.server
 	$(BIN)/empyrean bench titans --peers
+
+balance: $(VENV)/.server
+	$(BIN)/python benchmarks/balance.py
 
 browser: $(VENV)/.dev
 	@$(BIN)/python tests/browser/install.py

@@ -9,19 +9,14 @@ from pathlib import Path
 
 from setuptools import setup
 
-# Views, words and pictures stay interpreted: they are not on the way of a million decisions.
+SOURCE = Path("src/empyrean")
+# Views, words, pictures and the readers of content stay interpreted: they are not on the way of a million decisions.
+KERNEL = ("bits", "tables", "chance", "machine", "values", "control", "hexes", "squares", "piles", "game")
+NOT_COMPILED = {"__init__", "meta", "library", "view", "words", "scene"}
 COMPILED = [
-    *(
-        "src/empyrean/kernel/" + name + ".py"
-        for name in ("bits", "tables", "chance", "machine", "values", "control", "hexes", "squares", "piles")
-    ),
-    "src/empyrean/kernel/game.py",
-    *(
-        f"src/empyrean/games/{game}/{name}.py"
-        for game in ("titans",)
-        for name in ("actions", "state", "cards", "field", "effects", "setup", "rules", "imagine", "bot", "game")
-    ),
-    *("src/empyrean/bots/" + name + ".py" for name in ("bot", "playout", "greedy", "search")),
+    *(str(SOURCE / "kernel" / f"{name}.py") for name in KERNEL),
+    *(str(path) for path in sorted(SOURCE.glob("games/*/*.py")) if path.stem not in NOT_COMPILED),
+    *(str(SOURCE / "bots" / f"{name}.py") for name in ("bot", "playout", "greedy", "search")),
 ]
 
 

@@ -224,7 +224,7 @@ def bench(
 @app.command()
 def check(
     game: GameCode,
-    matches: Annotated[int, typer.Option("-n", "--matches", help="How many matches.")] = 20,
+    matches: Annotated[int, typer.Option("-n", "--matches", min=1, help="How many matches.")] = 20,
     seed: Annotated[int, typer.Option(help="Of the first match.")] = 0,
     as_json: AsJson = False,
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from empyrean.games.titans import bot, imagine, library, rules, scene, setup, view, words
+from empyrean.games.titans import bot, ends, imagine, library, scene, setup, view, words
 from empyrean.games.titans.actions import SPACE
 from empyrean.games.titans.cards import Book
 from empyrean.games.titans.meta import META, SPECIES
@@ -87,11 +87,11 @@ class Titans(Game):
     def result(self, state: State) -> Result:
         assert isinstance(state, TitansState)
         reason = REASONS[state.ended]
-        if state.ended in BOTH and rules.both_gone(state):
+        if state.ended in BOTH and ends.both_gone(state):
             reason = BOTH[state.ended]
         if state.winner < 0:
             reason += " All is equal: a draw."
-        points = (int(rules.squad_size(state, 0)), int(rules.squad_size(state, 1)))
+        points = (int(ends.squad_size(state, 0)), int(ends.squad_size(state, 1)))
         if state.winner < 0:
             return Result((1, 1), (0.5, 0.5), reason, points)
         won = int(state.winner)
@@ -144,14 +144,14 @@ class Titans(Game):
 
 
 REASONS: Final = {
-    int(rules.ELIMINATED): "No titan is left on the other side.",
-    int(rules.FLED): "The other side has no titan on the field and has fled.",
-    int(rules.DUEL): "Six rounds of one titan against one: unturned cards decide, then initiative.",
-    int(rules.LIMIT): "The last round is over: titans left decide, then unturned cards, then initiative.",
+    int(ends.ELIMINATED): "No titan is left on the other side.",
+    int(ends.FLED): "The other side has no titan on the field and has fled.",
+    int(ends.DUEL): "Six rounds of one titan against one: unturned cards decide, then initiative.",
+    int(ends.LIMIT): "The last round is over: titans left decide, then unturned cards, then initiative.",
 }
 BOTH: Final = {
-    int(rules.ELIMINATED): "No titan is left on either side: unturned cards decide.",
-    int(rules.FLED): "Neither side has a titan on the field: unturned cards decide, then initiative.",
+    int(ends.ELIMINATED): "No titan is left on either side: unturned cards decide.",
+    int(ends.FLED): "Neither side has a titan on the field: unturned cards decide, then initiative.",
 }
 
 

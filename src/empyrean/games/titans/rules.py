@@ -14,14 +14,10 @@ from empyrean.games.titans.actions import (
     A_ENTER,
     A_IN,
     A_LEFT,
-    A_LET_DIE,
     A_MOVE,
     A_OUT,
     A_PLAY_RESERVE,
     A_PLAY_STACK,
-    A_RESOLVE_ACTIVE,
-    A_RESOLVE_RESERVE,
-    A_RESOLVE_STACK,
     A_REVERSE_RESERVE,
     A_REVERSE_STACK,
     A_RIGHT,
@@ -33,25 +29,20 @@ from empyrean.games.titans.cards import (
     BURNS,
     DOUBLE_TURN,
     ENDS,
-    ENDURANCE,
     FREE_EXIT,
     HOVER,
     INITIATIVE,
-    MEND,
     MOVES,
-    THRIFT,
     Book,
     Card,
 )
 from empyrean.games.titans.effects import entries
+from empyrean.games.titans.ends import EndRound, eliminated, is_duel
 from empyrean.games.titans.field import (
     E_ACTIVE,
-    E_DUEL,
-    E_OVER,
     E_PHASE,
     E_PLAYED,
     E_RESOLUTION,
-    E_RESOLVED,
     E_ROUND,
     E_UPKEEP,
     E_USED,
@@ -63,21 +54,19 @@ from empyrean.games.titans.field import (
     burn_card,
     burn_top,
     card_of,
-    die,
     enter,
     face,
     flags,
     fly,
     happen,
     hears,
-    living,
     slide,
     stack_size,
     stat,
     strike,
-    swiftest,
     targets,
 )
+from empyrean.games.titans.resolution import BeginResolution, NextResolution, Resolve
 from empyrean.games.titans.setup import Setup
 from empyrean.games.titans.state import (
     ATTACK,
@@ -102,19 +91,12 @@ from empyrean.games.titans.state import (
     Titan,
     TitansState,
 )
-from empyrean.kernel.bits import bit, count, lowest
+from empyrean.kernel.bits import bit, lowest
 from empyrean.kernel.machine import NONE, Actions, Code, Frame, Op, State
 
 ACTION_PHASE: Final[i64] = 3
 RESOLUTION_PHASE: Final[i64] = 4
 
-# How a match ends.
-ELIMINATED: Final[i64] = 1
-FLED: Final[i64] = 2
-DUEL: Final[i64] = 3
-LIMIT: Final[i64] = 4
-
-DUEL_ROUNDS: Final[i64] = 6
 ONE_OF_EACH: Final[i64] = 0x11111  # one move, turn, attack, play and replenish
 MAY_MOVE: Final[i64] = 0xF  # the bits of `uses` for each of them
 MAY_TURN: Final[i64] = 0xF0
@@ -524,243 +506,6 @@ def end_phase(s: TitansState, t: i64) -> None:
         ]
     if not eliminated(s):
         next_titan(s)
-
-
-# --- the resolution phase ---------------------------------------------------------------------------------------------
-
-
-@final
-class NextResolution(Op):
-    """Titans resolve damage from highest to lowest initiative, also those off the field."""
-
-    def __init__(self, begin: i64) -> None:
-        super().__init__()
-        self.begin = begin
-        self.order: i64 = NONE
-        self.end: i64 = NONE
-
-    def run(self, state: State, frame: Frame) -> None:
-        assert isinstance(state, TitansState)
-        state.fired = 0
-        if eliminated(state):
-            return
-        waiting = state.alive & ~state.resolved
-        if not needy(state, waiting):
-            state.push(Frame(self.end, 0))
-            return
-        first = swiftest(state, waiting)
-        tied = as_swift(state, waiting & living(state, first >> 2), first)
-        state.push(frame)
-        if tied & (tied - 1):
-            state.push(Frame(self.order, first >> 2, NONE, NONE, NONE, NONE, NONE, tied, 0))
-        else:
-            state.push(Frame(self.begin, first >> 2, first, NONE, NONE, NONE, NONE, 0, 0))
-
-
-def as_swift(s: TitansState, mask: i64, first: i64) -> i64:
-    """Those of the mask whose initiative is that of `first`."""
-    pace = stat(s, first, INITIATIVE)
-    out: i64 = 0
-    t: i64 = 0
-    while t < 8:
-        if (mask >> t) & 1 and stat(s, t, INITIATIVE) == pace:
-            out |= bit(t)
-        t += 1
-    return out
-
-
-@final
-class BeginResolution(Op):
-    """A titan's resolution begins: it has no other in this round."""
-
-    def run(self, state: State, frame: Frame) -> None:
-        assert isinstance(state, TitansState)
-        state.resolved |= bit(frame.source)
-        state.push(frame.to(self.next))
-
-
-@final
-class Resolve(Op):
-    """While its damage exceeds its endurance a titan must burn cards, or die [The Resolution Phase].
-
-    Stack and active maneuver are forced; only the reserve may be spared by letting the titan die.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asks = True
-        self.skips = True
-        self.stays = True
-
-    def options(self, state: State, frame: Frame, seat: i64, out: Actions) -> None:
-        assert isinstance(state, TitansState)
-        t = frame.source
-        titan = state.titans[t]
-        if titan.place == DEAD or titan.damage <= stat(state, t, ENDURANCE):
-            return
-        if stack_size(state, t) > 0:
-            out.add(A_RESOLVE_STACK)
-        if titan.active >= 0:
-            out.add(A_RESOLVE_ACTIVE)
-        if state.sides[seat].deck.size(RESERVE) >= reserve_price(state, t):
-            out.add(A_RESOLVE_RESERVE)
-        if stack_size(state, t) == 0 and titan.active < 0:
-            out.add(A_LET_DIE)
-
-    def choose(self, state: State, frame: Frame, seat: i64, action: i64) -> None:
-        assert isinstance(state, TitansState)
-        t = frame.source
-        titan = state.titans[t]
-        state.fired = 0
-        state.tell(E_RESOLVED, t, action - A_RESOLVE_STACK)
-        if action == A_RESOLVE_STACK:
-            titan.damage -= 1
-            burn_top(state, seat, t & 3, t)
-        elif action == A_RESOLVE_ACTIVE:
-            mended = 2 + stat(state, t, MEND)
-            titan.damage -= mended if mended < titan.damage else titan.damage
-            burn_active(state, t)
-        elif action == A_RESOLVE_RESERVE:
-            titan.damage -= 1
-            i: i64 = 0
-            while i < reserve_price(state, t):
-                burn_top(state, seat, RESERVE, NONE)
-                i += 1
-        else:
-            die(state, t)
-
-    def run(self, state: State, frame: Frame) -> None:
-        """No more damage than it can hold: the next titan."""
-
-    def why_not(self, state: State, frame: Frame, seat: i64, action: i64) -> str:
-        assert isinstance(state, TitansState)
-        if action == A_LET_DIE:
-            return "It must burn its stack and its active maneuver before it may be given up."
-        if action == A_RESOLVE_RESERVE:
-            return f"That takes {reserve_price(state, frame.source)} cards of the reserve."
-        return "Choose how it resolves its damage."
-
-
-def needy(s: TitansState, mask: i64) -> bool:
-    """Has any of them more damage than it can hold? If not, their resolution changes nothing."""
-    t: i64 = 0
-    while t < 8:
-        if (mask >> t) & 1 and s.titans[t].damage > 0 and s.titans[t].damage > stat(s, t, ENDURANCE):
-            return True
-        t += 1
-    return False
-
-
-def reserve_price(s: TitansState, t: i64) -> i64:
-    """Reserve cards for 1 damage."""
-    return 1 if flags(s, t) & THRIFT else 2
-
-
-# --- the ends ---------------------------------------------------------------------------------------------------------
-
-
-@final
-class EndRound(Op):
-    """Has a side fled, has the duel lasted six rounds, is the limit reached? Else the next round."""
-
-    def run(self, state: State, frame: Frame) -> None:
-        assert isinstance(state, TitansState)
-        south = present(state, 0)
-        north = present(state, 1)
-        if not south or not north:
-            finish(state, FLED, 1 if north else (0 if south else by_count(state)))
-            return
-        if state.duel_from and is_duel(state):
-            state.duel += 1
-            state.tell(E_DUEL, state.duel)
-            if state.duel >= DUEL_ROUNDS:
-                finish(state, DUEL, by_count(state))
-                return
-        else:
-            state.duel = 0
-        if state.round >= state.round_limit:
-            a = squad_size(state, 0)
-            b = squad_size(state, 1)
-            finish(state, LIMIT, by_count(state) if a == b else (0 if a > b else 1))
-            return
-        if state.marks:
-            state.marks = [m for m in state.marks if m.kind == BAR or m.until > state.round]
-        state.push(Frame(self.next, 0))
-
-
-def present(s: TitansState, seat: i64) -> bool:
-    """Has the side a titan on the field, or bound to come back through a Portal?"""
-    t = seat * 4
-    while t < seat * 4 + 4:
-        where = s.titans[t].place
-        if where == FIELD or where == TRANSIT:
-            return True
-        t += 1
-    return False
-
-
-def both_gone(s: TitansState) -> bool:
-    """Has neither side a titan that counts as present?"""
-    return not present(s, 0) and not present(s, 1)
-
-
-def squad_size(s: TitansState, seat: i64) -> i64:
-    return count(living(s, seat))
-
-
-def is_duel(s: TitansState) -> bool:
-    return squad_size(s, 0) == 1 and squad_size(s, 1) == 1
-
-
-def unturned(s: TitansState, seat: i64) -> i64:
-    """Face-down cards: the stacks of living titans, and the reserve."""
-    deck = s.sides[seat].deck
-    n = deck.size(RESERVE)
-    slot: i64 = 0
-    while slot < 4:
-        n += deck.size(slot)
-        slot += 1
-    return n
-
-
-def by_count(s: TitansState) -> i64:
-    """More unturned cards, then the higher printed initiative among the living; NONE is a draw."""
-    a = unturned(s, 0)
-    b = unturned(s, 1)
-    if a == b:
-        a = _swiftest_printed(s, 0)
-        b = _swiftest_printed(s, 1)
-    if a == b:
-        return NONE
-    return 0 if a > b else 1
-
-
-def _swiftest_printed(s: TitansState, seat: i64) -> i64:
-    best: i64 = -1
-    t = seat * 4
-    while t < seat * 4 + 4:
-        if s.titans[t].place != DEAD:
-            pace = card_of(s, t).stat(INITIATIVE)
-            if pace > best:
-                best = pace
-        t += 1
-    return best
-
-
-def eliminated(s: TitansState) -> bool:
-    """Is a side without living titans? Then the match is over."""
-    south = living(s, 0)
-    north = living(s, 1)
-    if south and north:
-        return False
-    finish(s, ELIMINATED, 0 if south else (1 if north else by_count(s)))
-    return True
-
-
-def finish(s: TitansState, how: i64, winner: i64) -> None:
-    s.winner = winner
-    s.tell(E_OVER, how, winner)
-    s.finish(how)
 
 
 # --- reasons ----------------------------------------------------------------------------------------------------------

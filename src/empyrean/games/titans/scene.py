@@ -7,6 +7,7 @@ from importlib import resources
 from typing import Any
 
 from empyrean.draw.markup import Markup, join, num, tag
+from empyrean.draw.speech import begun
 from empyrean.draw.standalone import picture
 from empyrean.draw.theme import Sheet
 from empyrean.draw.tokens import wrapped
@@ -155,7 +156,7 @@ def _asked(sight: Sight) -> str:
 def _hint(sight: Sight) -> str:
     """How to answer, in a few words."""
     if not sight.mine:
-        return "" if sight.view["result"] or not sight.view["round"] else "You can look at every card meanwhile."
+        return "" if sight.view["result"] or not sight.view["round"] else _latest(sight)
     if not sight.options:
         return ""
     match sight.view["question"]:
@@ -176,6 +177,13 @@ def _hint(sight: Sight) -> str:
         case "direction" | "facing" | "turn":
             return "Point at an arrow."
     return ""
+
+
+def _latest(sight: Sight) -> str:
+    """The last thing that happened, in words, for those who wait."""
+    events = [event for _, step in sight.news for event in step]
+    lines = (words.event(sight.book, sight.view, event) for event in reversed(events))
+    return sight.named(begun(next((line for line in lines if line), "")))
 
 
 def verdict(sight: Sight) -> Markup:

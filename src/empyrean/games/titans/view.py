@@ -6,8 +6,10 @@ from typing import Any, Final
 
 from empyrean.games.titans.cards import ENDURANCE, FREE_EXIT, INITIATIVE, MEND, STATS, STRENGTH, Book, Card
 from empyrean.games.titans.effects import Attack
+from empyrean.games.titans.ends import unturned
 from empyrean.games.titans.field import blow, flags, stat, targets
-from empyrean.games.titans.rules import ACTION_NAMES, reserve_price, unturned
+from empyrean.games.titans.resolution import reserve_price
+from empyrean.games.titans.rules import ACTION_NAMES
 from empyrean.games.titans.setup import BASICS, MANEUVERS, OWN, SQUADS, STACKS, deck_codes, room, substituting
 from empyrean.games.titans.state import (
     BAR,

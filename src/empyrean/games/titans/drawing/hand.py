@@ -75,7 +75,7 @@ def _piles(sight: Sight, titan: Titan, deciding: bool, used: set[int]) -> list[M
     stack_deeds = _stack_deeds(sight, titan, menu) if deciding else []
     reserve_deeds = _reserve_deeds(sight, titan, menu) if deciding else []
     count = f"{len(titan['cards'])} of {titan['stack']}"
-    left = f"{len(reserve)} cards"
+    left = f"{len(reserve)} card{'s' if len(reserve) != 1 else ''}"
     return [
         _pile("Stack", count, titan["cards"], stack_deeds, used, f"ti-card-{titan['id']}"),
         _pile("Reserve", left, reserve, reserve_deeds, used, f"ti-pile-{titan['seat']}"),
@@ -89,7 +89,8 @@ def _played(sight: Sight) -> Markup | None:
         for kind, a, b, c, card in reversed(events):
             if kind == PLAYED and a // 4 != sight.seat and card >= 0:
                 found = sight.card(words.Told(sight.book, sight.view, a, b, c, card).maneuver(a // 4))
-                if found is None:
+                active = sight.subject["active"] if sight.subject else None
+                if found is None or (active and active["name"] == found.name):  # shown as what is in force
                     return None
                 head = tag("h4", "Just played", tag("small", sight.view["titans"][a]["name"]))
                 return tag("div", head, maneuver(printed(sight, found)), class_="ti-pile ti-played")

@@ -16,6 +16,7 @@ ATTACKED, DAMAGED, HEALED = int(field.E_ATTACKED), int(field.E_DAMAGED), int(fie
 TRANSFERRED, COLLIDED, HAZARD = int(field.E_TRANSFERRED), int(field.E_COLLIDED), int(field.E_HAZARD)
 PLAYED, USED = int(field.E_PLAYED), int(field.E_USED)
 TIP = "M7 0L-5-6.5V6.5Z"
+LABELS = 2  # more would cover the field
 CLEAR = 25.0  # a blow begins and ends beside the tokens, not on them
 
 
@@ -59,23 +60,30 @@ def _along(start: Point, end: Point, x: float, y: float) -> str:
 
 
 def marks(sight: Sight, spots: Spots) -> Markup:
-    """Over the tokens: blows, what they did, crashes, and the names of cards that others used."""
-    out: list[Markup | None] = []
-    shown: dict[int, int] = {}  # numbers already beside a titan
+    """Over the tokens: blows, what they did to each titan in all, crashes, and the names of cards that others used."""
+    blows: list[Markup | None] = []
+    hurt: dict[int, int] = {}
+    healed: dict[int, int] = {}
     said: dict[int, Markup] = {}  # the latest card of each titan
+    latest = str(sight.news[-1][0]) if sight.news else ""
     for name, event in _events(sight):
         kind, a, b, c, _ = event
         if kind in (ATTACKED, TRANSFERRED):
-            out += [_blow(f"ti-bl{name}", spots, a, b), _number(f"ti-nu{name}", spots, b, f"−{c}", "ti-hurt", shown)]
+            blows.append(_blow(f"ti-bl{name}", spots, a, b))
+            hurt[b] = hurt.get(b, 0) + c
         elif kind == DAMAGED:
-            out.append(_number(f"ti-nu{name}", spots, a, f"−{b}", "ti-hurt", shown))
+            hurt[a] = hurt.get(a, 0) + b
         elif kind == HEALED:
-            out.append(_number(f"ti-nu{name}", spots, a, f"+{b}", "ti-heal", shown))
-        elif kind == COLLIDED:
-            out.append(_crash(f"ti-cr{name}", sight.frame.centers[a]))
+            healed[a] = healed.get(a, 0) + b
+        elif kind == COLLIDED and name.startswith(f"{latest}-"):
+            blows.append(_crash(f"ti-cr{name}", sight.frame.centers[a]))
         elif kind in (PLAYED, USED, HAZARD) and a in spots and (kind == HAZARD or a // 4 != sight.seat):
+            said.pop(a, None)
             said[a] = _label(f"ti-la{name}", spots[a], _title(sight, event), kind == HAZARD)
-    return tag("g", out, list(said.values()), id="ti-marks", class_="ti-news", aria_hidden="true")
+    numbers = [_number(f"ti-hurt{t}-{n}", spots[t], f"−{n}", "ti-hurt", -6) for t, n in hurt.items() if t in spots]
+    numbers += [_number(f"ti-heal{t}-{n}", spots[t], f"+{n}", "ti-heal", 14) for t, n in healed.items() if t in spots]
+    labels = list(said.values())[-LABELS:]
+    return tag("g", blows, numbers, labels, id="ti-marks", class_="ti-news", aria_hidden="true")
 
 
 def _title(sight: Sight, event: list[int]) -> str:
@@ -105,14 +113,11 @@ def _blow(id: str, spots: Spots, a: int, b: int) -> Markup | None:
     )
 
 
-def _number(id: str, spots: Spots, t: int, text: str, kind: str, shown: dict[int, int]) -> Markup | None:
-    if t not in spots:
-        return None
-    x, y, _ = spots[t]
-    count = shown[t] = shown.get(t, -1) + 1
-    words = tag("text", text, text_anchor="middle", font_size="19", y="6")
-    inner = tag("g", tag("circle", r="13.5"), words, class_="ti-float")
-    return tag("g", inner, id=id, class_=kind, transform=at(x + 26 + 9 * (count % 3), y - 6 - 22 * (count // 3)))
+def _number(id: str, spot: tuple[float, float, float], text: str, kind: str, dy: float) -> Markup:
+    x, y, scale = spot
+    words = tag("text", text, text_anchor="middle", font_size="13", y="4.6")
+    inner = tag("g", tag("circle", r="11"), words, class_="ti-float")
+    return tag("g", inner, id=id, class_=kind, transform=at(x + 28 * scale, y + dy * scale))
 
 
 def _crash(id: str, place: Point) -> Markup:
