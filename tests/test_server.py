@@ -284,7 +284,7 @@ def test_undo_and_stepping(client: TestClient) -> None:
     with client.websocket_connect(f"/ws/{match['host']}") as session:
         screen = Screen(session)
         screen.act(3)
-        screen.until("begins", "log0")
+        screen.until("You begin", "log0")
         assert "error" in screen.say(undo=True, at=screen.at)
         screen.say(step=0)
         assert "step 0 of 2" in screen.page["actions"]
@@ -403,11 +403,11 @@ def test_a_match_is_saved_and_loaded(client: TestClient) -> None:
     with client.websocket_connect(f"/ws/{match['host']}") as session:
         screen = Screen(session)
         screen.act(3)
-        screen.until("begins", "log0")
+        screen.until("You begin", "log0")
     saved = client.get(f"{match['url']}/save")
     assert saved.headers["content-disposition"] == 'attachment; filename="empyrean-nimble-2.json"'
     loaded = client.post("/api/load", content=saved.content).json()
-    assert "begins" in client.get(loaded["url"]).text
+    assert "You begin" in client.get(loaded["url"]).text
 
 
 def test_the_file_of_a_running_match_is_not_for_everybody(client: TestClient) -> None:

@@ -197,19 +197,18 @@ def test_serpents_coil() -> None:
 
 
 def test_stone_sleep() -> None:
-    def struck(victim: str, hex: str, *barred: str, foe: str = "E4") -> int:
-        s = scene(ADDER, (HENGE, hex, "S"), (A, foe, "S"), (B, "E3", "N"), kit="Stone Sleep")
-        s.active(ADDER, "Stone Sleep").bar(A, *barred)
-        return s.hit(A, victim) - s.stat(A, "strength")
+    def awake() -> Scenario:
+        s = scene(ADDER, (A, "E4", "S"), (B, "E3", "N"), (HENGE, "D4", "N"), kit="Stone Sleep")
+        return s.active(ADDER, "Stone Sleep")
 
-    assert struck(ADDER, "E9") == 0
+    s = awake()
+    strength = s.stat(A, "strength")
+    assert s.hit(A, ADDER) == strength
     for action in ("move", "turn", "play", "replenish"):
-        assert struck(ADDER, "E9", action) == -2
-    assert struck(HENGE, "D4", "turn", foe="D3") == -2 and struck(HENGE, "D3", "turn", foe="D2") == 0
-    s = scene(ADDER, (A, "E4", "S"), (B, "E3", "N"), kit="Stone Sleep").active(ADDER, "Stone Sleep").bar(B, "turn")
-    assert s.hit(A, ADDER) == s.stat(A, "strength")  # another is stunned
-    s = scene(ADDER, (A, "E4", "S"), kit="Stone Sleep").active(ADDER, "Stone Sleep").bar(A, "turn").drop(ADDER)
-    assert s.hit(A, ADDER) == s.stat(A, "strength")
+        assert awake().bar(A, action).hit(A, ADDER) == strength - 2
+    assert awake().bar(A, "turn").hit(A, HENGE) == strength  # an ally
+    assert awake().bar(B, "turn").hit(A, ADDER) == strength  # another is stunned
+    assert awake().bar(A, "turn").drop(ADDER).hit(A, ADDER) == strength
 
 
 def test_mirror_eyes() -> None:

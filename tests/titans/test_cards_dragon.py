@@ -212,11 +212,11 @@ def test_furnace_heart() -> None:
 
 
 def test_lance_of_fire() -> None:
-    for hex in ("E4", "E3", "E2", "D4", "F4", "E5"):
+    for hex in ("E4", "E3", "D4", "F4", "E5"):
         s = scene(VAULTSCALE, (A, hex, "S"), kit="Lance of Fire").active(VAULTSCALE, "Lance of Fire").act(VAULTSCALE)
         s.do("attack", A)
         assert s.damage(A) == s.stat(VAULTSCALE, "strength") + (hex == "E5")
-    for hex in ("E1", "F3", "G3", "E6"):
+    for hex in ("E2", "F3", "G3", "E6"):
         s = scene(VAULTSCALE, (A, hex, "S"), kit="Lance of Fire").active(VAULTSCALE, "Lance of Fire").act(VAULTSCALE)
         assert not s.can("attack", A)
     assert not s.put(A, "E3", "S").drop(VAULTSCALE).act(VAULTSCALE).can("attack", A)

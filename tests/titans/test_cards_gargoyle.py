@@ -80,16 +80,17 @@ def test_rainspout() -> None:
 
 def test_keystone_warden() -> None:
     for hex, facing, less in (("E4", "S", 1), ("D4", "SE", 1), ("F4", "SW", 1), ("E6", "N", 0), ("D5", "NE", 0)):
-        s = scene(WARDEN, (A, hex, facing), (B, "F4", "N"))
-        assert s.hit(A, WARDEN) == s.stat(A, "strength") - less
-    s = scene(WARDEN, (A, "E5", "S"))
-    assert s.hit(A, WARDEN) == s.stat(A, "strength") + 1  # on its own hex, which is in no arc
-    assert scene(WARDEN, (A, "E4", "S")).play(A, "Rake").damage(WARDEN) == 2  # not an attack
-    for hex, foe, facing, less in (("E6", "E7", "N", 1), ("D5", "C5", "NE", 1), ("F5", "F6", "N", 1), ("E5", "E6", "N", 0)):
-        s = scene(WARDEN, (RAINSPOUT, hex, "S"), (A, foe, facing))
-        assert s.hit(A, RAINSPOUT) == s.stat(A, "strength") - less  # behind it, from wherever the attack comes
-    s = scene(WARDEN, (A, "E4", "S"), (RAINSPOUT, "D4", "N"))
-    assert s.hit(A, RAINSPOUT) == s.stat(A, "strength")  # beside it
+        s = scene(WARDEN, (C, hex, facing), (B, "F4", "N"))
+        assert s.hit(C, WARDEN) == s.stat(C, "strength") - less
+    s = scene(WARDEN, (C, "E5", "S"))
+    assert s.hit(C, WARDEN) == s.stat(C, "strength") + 1  # on its own hex, which is in no arc
+    assert scene(WARDEN, (C, "E4", "S")).play(C, "Rake").damage(WARDEN) == 2  # not an attack
+    behind = (("E6", "E7", "N", 1), ("D5", "C5", "NE", 1), ("F5", "F6", "N", 1), ("E5", "E6", "N", 0))
+    for hex, foe, facing, less in behind:
+        s = scene(WARDEN, (RAINSPOUT, hex, "S"), (C, foe, facing))
+        assert s.hit(C, RAINSPOUT) == s.stat(C, "strength") - less  # behind it, from wherever the attack comes
+    s = scene(WARDEN, (C, "E4", "S"), (RAINSPOUT, "D4", "N"))
+    assert s.hit(C, RAINSPOUT) == s.stat(C, "strength")  # beside it
 
 
 def test_ninth_spire_grotesque() -> None:

@@ -119,9 +119,9 @@ def test_piercing_shriek() -> None:
 
 def test_pilfer() -> None:
     s = scene(DUCHESS, (A, "E6", "N")).stack(A, "Rake", "Stoop", "Spite").play(DUCHESS, "Pilfer")
-    assert s.cards(A) == ["Spite"] and s.pile(1, 4)[-2:] == ["Rake", "Stoop"] and s.wounded() == {A: 1}
+    assert s.cards(A) == ["Spite"] and s.pile(1, 4)[-2:] == ["Rake", "Stoop"] and s.wounded() == {A: 2}
     s = scene(DUCHESS, (A, "E5", "N")).stack(A, "Rake").play(DUCHESS, "Pilfer")
-    assert s.cards(A) == [] and s.at(A) == "E5" and s.wounded() == {A: 1}  # it is not burning: nobody dies
+    assert s.cards(A) == [] and s.at(A) == "E5" and s.wounded() == {A: 2}  # it is not burning: nobody dies
     s = scene(DUCHESS, (A, "E3", "N")).stack(A, "Rake").play(DUCHESS, "Pilfer")
     assert s.cards(A) == ["Rake"] and s.wounded() == {}
 
@@ -146,7 +146,7 @@ def test_stolen_breath() -> None:
     s = scene(DUCHESS, (A, "E2", "S")).stack(A, "Rake")
     initiative = s.stat(A, "initiative")
     s.play(DUCHESS, "Stolen Breath")
-    assert s.stat(A, "initiative") == initiative - 40 and s.wounded() == {}
+    assert s.stat(A, "initiative") == initiative - 40 and s.wounded() == {A: 1}
     s.act(A)
     assert not s.can("replenish", "in") and not s.can("replenish", "out") and s.can("play", "stack")
     s.do("move").do("end").act(A)
@@ -154,7 +154,7 @@ def test_stolen_breath() -> None:
     assert s.resolve().stat(A, "initiative") == initiative - 40
     assert s.resolve().stat(A, "initiative") == initiative
     s = scene(DUCHESS, (A, "E1", "S")).play(DUCHESS, "Stolen Breath")
-    assert s.stat(A, "initiative") == initiative
+    assert s.stat(A, "initiative") == initiative and s.wounded() == {}
 
 
 def test_ruin_the_nest() -> None:

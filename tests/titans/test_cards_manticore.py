@@ -144,13 +144,13 @@ def test_impale() -> None:
 
 def test_drag_down() -> None:
     s = scene(HOOKMAW, (A, "E3", "NE")).play(HOOKMAW, "Drag Down")
-    assert s.at(A) == "E4" and s.facing(A) == "NE" and s.wounded() == {A: 2}
+    assert s.at(A) == "E4" and s.facing(A) == "NE" and s.wounded() == {A: 1}
     s = scene(HOOKMAW, (A, "E2", "S")).play(HOOKMAW, "Drag Down")
     assert s.at(A) == "E3" and s.wounded() == {}  # still not in contact
     s = scene(HOOKMAW, (A, "E6", "S")).play(HOOKMAW, "Drag Down")
-    assert s.at(A) == "E5" and s.wounded() == {A: 3, HOOKMAW: 1}  # with the collision
+    assert s.at(A) == "E5" and s.wounded() == {A: 2, HOOKMAW: 1}  # with the collision
     s = scene(HOOKMAW, (A, "E5", "S")).play(HOOKMAW, "Drag Down")
-    assert s.at(A) == "E5" and s.wounded() == {A: 2}
+    assert s.at(A) == "E5" and s.wounded() == {A: 1}
     s = scene(HOOKMAW, (A, "E1", "S")).play(HOOKMAW, "Drag Down")
     assert s.at(A) == "E1" and s.wounded() == {}
 

@@ -42,17 +42,17 @@ def test_zephyrine() -> None:
 def test_nimbus_colt() -> None:
     for facing in ("N", "NE", "NW"):
         s = scene(COLT, (A, "E4", facing)).stack(A, "Rake", "Stoop")
-        assert s.hit(COLT, A) == s.stat(COLT, "strength")
+        assert s.hit(COLT, A) == s.stat(COLT, "strength") + 1
         assert s.cards(A) == ["Stoop"] and s.pile(1, 5) == ["Rake"]
-    for hex, facing in (("E4", "S"), ("E4", "SE"), ("E5", "N")):
+    for hex, facing, more in (("E4", "S", 0), ("E4", "SE", 0), ("E5", "N", 1)):
         s = scene(COLT, (A, hex, facing)).stack(A, "Rake", "Stoop")
-        s.hit(COLT, A)
-        assert s.cards(A) == ["Rake", "Stoop"]  # face to face, or on the same hex
+        assert s.hit(COLT, A) == s.stat(COLT, "strength") + more  # face to face, or the 1 for the same hex
+        assert s.cards(A) == ["Rake", "Stoop"]
     s = scene(COLT, (A, "E4", "N"), (B, "E1", "N")).stack(A)
     s.act(COLT).do("attack", A)
     assert s.at(A) == "dead"
     s = scene(COLT, (A, "E4", "N")).stack(A, "Rake").play(COLT, "Rake")
-    assert s.cards(A) == ["Rake"]  # not an attack
+    assert s.cards(A) == ["Rake"] and s.wounded() == {A: 2}  # not an attack
 
 
 def test_starfall_mare() -> None:
@@ -89,13 +89,14 @@ def test_cloudstep() -> None:
 
 
 def test_dawnherald() -> None:
-    s = scene(DAWNHERALD, (ZEPHYRINE, "E3", "N"), (COLT, "E6", "N"), (MARE, "E8", "N"), (A, "E4", "S"))
+    s = scene(DAWNHERALD, (ZEPHYRINE, "E4", "N"), (COLT, "E6", "N"), (MARE, "E7", "N"), (A, "F4", "S"))
     for name in (ZEPHYRINE, COLT, MARE, A, DAWNHERALD):
         s.hurt(name, 2)
     s.act(DAWNHERALD)
-    assert s.wounded() == {ZEPHYRINE: 1, COLT: 1, MARE: 2, A: 2, DAWNHERALD: 2}  # not itself, not an enemy
+    assert s.wounded() == {ZEPHYRINE: 1, COLT: 1, MARE: 2, A: 2, DAWNHERALD: 1}  # MARE is too far, A an enemy
     assert scene(DAWNHERALD, (ZEPHYRINE, "E5", "N")).hurt(ZEPHYRINE, 1).act(DAWNHERALD).wounded() == {}
-    s = scene(DAWNHERALD, (ZEPHYRINE, "E3", "N")).hurt(ZEPHYRINE, 1).act(ZEPHYRINE)
+    assert scene(DAWNHERALD).hurt(DAWNHERALD, 3).act(DAWNHERALD).damage(DAWNHERALD) == 2  # alone
+    s = scene(DAWNHERALD, (ZEPHYRINE, "E4", "N")).hurt(ZEPHYRINE, 1).act(ZEPHYRINE)
     assert s.wounded() == {ZEPHYRINE: 1}  # another's phase
 
 
@@ -159,11 +160,13 @@ def test_thunder_of_hooves() -> None:
 
 
 def test_rear_kick() -> None:
-    s = scene(COLT, (A, "E6", "NE")).play(COLT, "Rear Kick")
-    assert s.at(A) == "E8" and s.facing(A) == "NE" and s.wounded() == {A: 3}
-    for hex in ("D5", "F5", "E4", "E5", "E7"):
-        s = scene(COLT, (A, hex, "N")).play(COLT, "Rear Kick")
+    for hex, goal in (("E6", "E8"), ("D5", "B5"), ("F5", "H5")):
+        s = scene(COLT, (A, hex, "NE")).play(COLT, "Rear Kick")
+        assert s.at(A) == goal and s.facing(A) == "NE" and s.wounded() == {A: 3}
+    for hex in ("D4", "F4", "E4", "E5", "E7"):
+        s = scene(COLT, (A, hex, "N"), (ZEPHYRINE, "E6", "N")).play(COLT, "Rear Kick")
         assert s.at(A) == hex and s.wounded() == {}
+    assert scene(COLT, (A, "E6", "N"), (B, "D5", "N")).play(COLT, "Rear Kick").asked() == (0, "titan")
     s = scene(COLT, (A, "E9", "N")).put(COLT, "E8", "N").stack(A, "Rake", "Stoop").play(COLT, "Rear Kick")
     assert s.at(A) == "off" and s.cards(A) == ["Stoop"]  # burned once, and the rest of the way is lost
 

@@ -104,8 +104,9 @@ def test_rise_from_ash() -> None:
     s.act(PYRELASH).do("play", "stack")
     assert s.cards(PYRELASH) == ["Rake", "Dazzle", "Spite"] and s.damage(PYRELASH) == 1
     assert s.pile(0, 5) == ["Rise from Ash", "Stoop"]
-    s = scene(PYRELASH).stack(PYRELASH, "Rise from Ash", "Rake", "Dazzle", "Updraft").burned(0, "Stoop", "Spite")
-    assert s.act(PYRELASH).do("play", "stack").cards(PYRELASH) == ["Rake", "Dazzle", "Updraft", "Spite"]  # room for one
+    s = scene(FLAREWING).stack(FLAREWING, "Rise from Ash", "Rake", "Dazzle", "Updraft").burned(0, "Stoop", "Spite")
+    s.act(FLAREWING).do("play", "stack")
+    assert s.cards(FLAREWING) == ["Rake", "Dazzle", "Updraft", "Spite"]  # room for one
 
 
 def test_funeral_pyre() -> None:
@@ -237,7 +238,7 @@ def test_corona() -> None:
 def test_banked_fire() -> None:
     s = scene(PYRELASH, (A, "E1", "S"), kit="Banked Fire").active(PYRELASH, "Banked Fire")
     endurance = s.stat(PYRELASH, "endurance")
-    s.hurt(PYRELASH, endurance + 4).resolve().do("resolve", "active")
+    s.hurt(PYRELASH, endurance + 3).resolve().do("resolve", "active")
     assert s.damage(PYRELASH) == endurance and s.active_of(PYRELASH) == ""
     s = scene(PYRELASH, (A, "E4", "S"), kit="Banked Fire").active(PYRELASH, "Banked Fire").act(PYRELASH).do("move")
     assert s.wounded() == {PYRELASH: 1, A: 1} and s.active_of(PYRELASH) == "Banked Fire"

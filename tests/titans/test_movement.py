@@ -170,10 +170,10 @@ def test_a_collision_without_active_maneuvers_burns_nothing() -> None:
 
 
 def test_a_titan_that_takes_no_collision_damage_takes_none_from_a_ramming_enemy_either() -> None:
-    """Collision with Buttress and Ramming Speed: what comes on top is damage of the collision, too."""
+    """Collision with Buttress and Ramming Speed: what comes on top is damage of the collision, too. Buttress adds 1."""
     s = Scenario(["Vaultscale", "Skyfurnace"], ["Buttress"]).put("Vaultscale", "E5", "N").put("Buttress", "E4", "S")
     s.put("Skyfurnace", "E4", "S").active("Vaultscale", "Ramming Speed").act("Vaultscale").do("move")
-    assert s.wounded() == {"Vaultscale": 1, "Skyfurnace": 3}
+    assert s.wounded() == {"Vaultscale": 2, "Skyfurnace": 4}
 
 
 def test_a_maneuver_of_two_hexes_collides_on_each() -> None:

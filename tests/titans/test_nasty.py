@@ -348,18 +348,18 @@ def test_a_collision_that_takes_ashmantles_active_burns_all_around() -> None:
 def test_a_peeked_card_stays_known_wherever_it_goes() -> None:
     """Audit section 4: nothing is shuffled, so knowledge stays with the card."""
     s = Scenario(["Whisper-in-the-Gale"], ["Skyfurnace", "Vaultscale"])
-    s.put("Whisper-in-the-Gale", "A1", "S").put("Skyfurnace", "E9", "N").put("Vaultscale", "I5", "N")
+    s.put("Whisper-in-the-Gale", "E7", "S").put("Skyfurnace", "E9", "N").put("Vaultscale", "I5", "N")
     s.stack("Skyfurnace", "Rake", "Dazzle").stack("Vaultscale", "Stoop").reserve(1, "Spite")
     for side in s.state.sides:
         side.deck.known[:] = [0, 0]
-    s.seen().act("Whisper-in-the-Gale").do("titan", "Skyfurnace").do("no")
+    s.seen().act("Skyfurnace").do("move").do("no")
     spied, other = s.index("Skyfurnace"), s.index("Vaultscale")
 
     def names(cards: list[dict[str, str] | None]) -> list[str]:
         return [card["name"] if card else "?" for card in cards]
 
     assert names(s.view(0)["titans"][spied]["cards"]) == ["Rake", "?"]
-    s.act("Skyfurnace").do("replenish", "out")
+    s.do("replenish", "out")
     assert names(s.view(0)["titans"][spied]["cards"]) == ["?"]
     assert names(s.view(0)["sides"][1]["reserve"]) == ["?", "Rake"]
     s.reserve(1, "Rake").act("Vaultscale").do("replenish", "in")

@@ -199,7 +199,17 @@ def verdict(sight: Sight) -> Markup:
         ("Cards burned", [len(view["sides"][seat]["burned"]) for seat in seats]),
     )
     names = [tag("th", tag("i", class_=f"dot seat{seat}"), sight.name(seat), scope="col") for seat in seats]
-    table = [tag("tr", tag("th", label, scope="row"), [tag("td", n) for n in numbers]) for label, numbers in rows]
+    decisive = _decisive([numbers for _, numbers in rows]) if view["winner"] in (0, 1) else -1
+    table = [
+        tag(
+            "tr",
+            tag("th", label, scope="row"),
+            [tag("td", n) for n in numbers],
+            class_="decisive" if i == decisive else None,
+            title="This decided the match." if i == decisive else None,
+        )
+        for i, (label, numbers) in enumerate(rows)
+    ]
     played = f"{view['round']} round{'s' if view['round'] != 1 else ''}."
     return tag(
         "div",
@@ -208,6 +218,16 @@ def verdict(sight: Sight) -> Markup:
         tag("p", played, class_="ti-quiet"),
         id="verdict",
     )
+
+
+def _decisive(rows: list[list[int]]) -> int:
+    """Which of the verdict's rows decided: titans alive, titans on the field or unturned cards; -1 for initiative."""
+    alive, fielded, unturned = rows[:3]
+    if alive[0] != alive[1] and (0 in alive or 0 not in fielded):
+        return 0
+    if fielded[0] != fielded[1] and 0 in fielded:
+        return 1
+    return 2 if unturned[0] != unturned[1] else -1
 
 
 def _over(sight: Sight) -> Markup:

@@ -345,7 +345,7 @@ def _map(book: Book, v: dict[str, Any]) -> list[str]:
     return ["  " + "".join(rows[y].get(q, "    ") for q in range(-width, width + 1)).rstrip() for y in sorted(rows)]
 
 
-ARROWS: Final = ("^", "7", ">", "v", "<", "r")
+ARROWS: Final = ("↑", "↗", "↘", "↓", "↙", "↖")
 
 
 def _side_line(side: dict[str, Any]) -> str:

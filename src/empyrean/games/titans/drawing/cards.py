@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import groupby
 from typing import Any
 
 from empyrean.draw.markup import Markup, tag
@@ -198,17 +199,17 @@ def _row(title: str, cards: Iterable[Printed | None]) -> Markup:
 def listed(cards: Iterable[Printed | None]) -> Markup:
     """Cards as lines of text; those that are not known stay unknown."""
     out = []
-    for card in cards:
-        if card is None:
-            out.append(tag("li", tag("i", class_="ti-dot"), tag("b", "face down"), class_="ti-quiet"))
+    for known, some in groupby(cards, lambda card: card is not None):
+        found = list(some)
+        if not known:
+            count = f"{len(found)} cards face down" if len(found) > 1 else "a card face down"
+            out.append(tag("li", tag("i", class_="ti-dot"), tag("b", count), class_="ti-quiet"))
             continue
-        kind = card["type"] if card["type"] in KINDS else "burn"
-        out.append(
-            tag(
-                "li",
-                tag("i", glyph(kind), class_=f"ti-dot ti-{kind}"),
-                tag("b", card["name"]),
-                tag("span", card["text"]),
-            )
-        )
+        out += [_listed(card) for card in found if card]
     return tag("ul", out, class_="ti-list")
+
+
+def _listed(card: Printed) -> Markup:
+    kind = card["type"] if card["type"] in KINDS else "burn"
+    mark = tag("i", glyph(kind), class_=f"ti-dot ti-{kind}")
+    return tag("li", mark, tag("b", card["name"]), tag("span", card["text"]))

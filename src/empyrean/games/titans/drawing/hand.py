@@ -141,7 +141,7 @@ def _deeds(sight: Sight, titan: Titan) -> list[Deed]:
     for pile in ("stack", "reserve"):
         option = sight.at(f"reverse:{t}:{pile}")
         if option:  # shown only while it can be done: right after a move
-            out.append(Deed("reverse", "Burn and turn", option, "", f"from its {pile}" if pile == "stack" else pile))
+            out.append(Deed("reverse", "Burn and turn", option, "", f"from the {pile}"))
     end = sight.at("end")
     reason = f"{name} must move first: it is flying and cannot stop."
     out.append(Deed("end", "End its phase", end, reason))
