@@ -12,7 +12,7 @@ from setuptools import setup
 SOURCE = Path("src/empyrean")
 # Views, words, pictures and the readers of content stay interpreted: they are not on the way of a million decisions.
 KERNEL = ("bits", "tables", "chance", "machine", "values", "control", "hexes", "squares", "piles", "game")
-NOT_COMPILED = {"__init__", "meta", "library", "view", "words", "scene"}
+NOT_COMPILED = {"__init__", "meta", "library", "vocabulary", "view", "words", "scene"}
 COMPILED = [
     *(str(SOURCE / "kernel" / f"{name}.py") for name in KERNEL),
     *(str(path) for path in sorted(SOURCE.glob("games/*/*.py")) if path.stem not in NOT_COMPILED),

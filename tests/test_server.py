@@ -321,6 +321,26 @@ def test_bots_play_on_to_the_end(client: TestClient) -> None:
     assert client.post("/api/status", json=[match["host"], "guess"]).json()[match["host"]]["over"]
 
 
+def test_the_end_offers_what_comes_next(client: TestClient) -> None:
+    match = set_up(client, "here", "here", stones=3)
+    with client.websocket_connect(f"/ws/{match['host']}") as session:
+        screen = Screen(session)
+        while not screen.last["over"]:
+            for seat in (0, 1):
+                screen.say(ready=seat)
+                screen.act(3 if 'data-action="3"' in screen.page["actions"] else TAKE + 1)
+        for what in ("wins", "Play again", "Look back", "Save"):
+            assert what in screen.page["actions"]
+
+
+def test_a_screen_sets_the_pace_of_bots(client: TestClient) -> None:
+    match = set_up(client, "here", "bot")
+    with client.websocket_connect(f"/ws/{match['host']}?pace=slow") as session:
+        screen = Screen(session)
+        assert "error" not in screen.say(pace="fast")
+        assert "does not understand" in screen.say(pace="sometimes")["error"]
+
+
 def test_a_bot_that_fails_does_not_stop_the_match(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(self: object, table: Table, seat: int) -> Awaitable[int]:
         async def thought() -> int:

@@ -6,10 +6,12 @@ import json
 
 import pytest
 
+from empyrean.draw.speech import spoken
 from empyrean.kernel import registry
 from empyrean.kernel.errors import IllegalAction, OptionError, SaveError
 from empyrean.kernel.game import state_hash
 from empyrean.table import BOT, HERE, Seat, Stale, Table, setup
+from empyrean.table.seats import called
 from empyrean.table.table import folded
 from table_helpers import against_bot, people
 
@@ -109,6 +111,41 @@ def test_the_log_tells_each_seat_what_it_may_know() -> None:
     assert [line.step for line in table.lines(0)] == [1, 2, 2, 3]
 
 
+def test_news_is_what_a_seat_has_not_answered_yet() -> None:
+    table = begun()
+    table.act(0, PEEK, 2)
+    table.act(0, TAKE + 1, 3)
+    assert [step for step, _ in table.news(1)] == [3, 4]
+    assert [step for step, _ in table.news(0)] == [4]
+    assert [step for step, _ in table.news(None, 2)] == [2]
+    peeked = [event[-1] for _, events in table.news(1, 3) for event in events]
+    assert peeked == [-1], "what was seen stays with the one who saw it"
+
+
+def test_seats_are_called_by_what_their_reader_knows() -> None:
+    meta = registry.game("nimble").meta
+    alone = [Seat(HERE, "North"), Seat(BOT, "South", "first")]
+    assert called(meta, alone, (0,)) == ("You", "Bot (first)")
+    assert called(meta, alone, ()) == ("North", "Bot (first)")
+    assert called(meta, [Seat(HERE, "Anna"), Seat(HERE, "South")], (0, 1)) == ("Anna", "South")
+    assert called(meta, [Seat(BOT, "North", "first"), Seat(BOT, "South", "first")], ()) == ("North", "South")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("North bids 3.", "You bid 3."),
+        ("North is ready", "You are ready"),
+        ("Crumble burns from North's reserve", "Crumble burns from your reserve"),
+        ("Waiting for North and South", "Waiting for you and Bo"),
+        ("South passes. North goes first", "Bo passes. You go first"),
+        ("Northern South's fish", "Northern Bo's fish"),
+    ],
+)
+def test_sentences_speak_to_their_reader(text: str, said: str) -> None:
+    assert spoken(text, ("North", "South"), ("You", "Bo")) == said
+
+
 def test_stepping_back_shows_the_past_as_the_seat_saw_it() -> None:
     table = begun()
     table.act(0, TAKE + 2, 2)
@@ -178,7 +215,7 @@ def test_a_bot_takes_its_turn_and_only_its_turn() -> None:
     assert table.bot_turn() == (1, 0)
     assert table.bot_turn() is None
     table.act(0, 3, table.at)
-    assert table.waiting_for() == "Anna"
+    assert table.state.to_act() == (0,)
 
 
 def test_a_bot_chooses_the_same_after_a_resume() -> None:

@@ -25,7 +25,7 @@ def test_play_now_starts_a_match_that_a_click_goes_on_with(desk: Page, server: S
     desk.click("[data-play=nimble]")
     desk.wait_for_selector("html[data-live]")
     choose(desk, "Bid 3")
-    expect(desk.locator("#lines")).to_contain_text("North bids 3.")
+    expect(desk.locator("#lines")).to_contain_text("You bid 3.")
 
 
 def test_a_match_by_mouse_to_the_end_and_once_more(desk: Page, server: Server) -> None:
@@ -100,7 +100,7 @@ def test_step_back_and_forth_through_the_match(desk: Page, server: Server) -> No
     choose(desk, "Bid 3")
     desk.wait_for_selector("#stone0[data-action]")
     desk.locator("#stone0").click()
-    expect(desk.locator("#lines")).to_contain_text("South takes")
+    expect(desk.locator("#lines")).to_contain_text("Bot (random) takes")
     desk.wait_for_selector("#stone0[data-action]")
     stones = desk.locator(".stone")
     desk.keyboard.press("[")
@@ -131,7 +131,7 @@ def test_a_killed_server_comes_back_in_the_same_tab(desk: Page, tmp_path: Path) 
     try:
         opened(desk, server.set_up("nimble", "here", "away"))
         choose(desk, "Bid 2")
-        expect(desk.locator("#lines")).to_contain_text("North bids 2.")
+        expect(desk.locator("#lines")).to_contain_text("You bid 2.")
         server.kill()
         desk.wait_for_selector("html[data-net=off]")
         server.start()
@@ -150,7 +150,7 @@ def test_what_was_chosen_while_the_server_was_away_is_done_when_it_is_back(desk:
         desk.wait_for_selector("html[data-net=off]")
         choose(desk, "Bid 2")
         server.start()
-        expect(desk.locator("#lines")).to_contain_text("North bids 2.")
+        expect(desk.locator("#lines")).to_contain_text("You bid 2.")
     finally:
         server.kill()
 
@@ -166,7 +166,7 @@ def test_two_browsers_play_by_link_and_each_sees_its_own(desk: Page, phone: Page
     expect(phone.locator("#seats .asked")).to_have_count(1)
     assert "North bids 3" not in phone.content()
     phone.get_by_role("button", name="Bid 0").tap()
-    expect(desk.locator("#lines")).to_contain_text("North begins")
+    expect(desk.locator("#lines")).to_contain_text("You begin")
     expect(phone.locator("#status")).to_have_text("Wait.")
 
 
@@ -184,7 +184,7 @@ def test_save_to_a_file_and_load_it(desk: Page, server: Server, tmp_path: Path) 
     expect(desk.locator("#matches a").first).to_contain_text("Nimble")
     desk.locator("#load").set_input_files(file)
     desk.wait_for_selector("html[data-live]")
-    expect(desk.locator("#lines")).to_contain_text("North bids 3.")
+    expect(desk.locator("#lines")).to_contain_text("You bid 3.")
     broken = tmp_path / "broken.json"
     broken.write_text("{}")
     desk.goto(server.url)

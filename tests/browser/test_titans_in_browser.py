@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 
 from browser_helpers import Server, play_to_the_end
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 chance = random.Random(5)
 
@@ -45,6 +46,35 @@ def by_keyboard(page: Page) -> None:
     if page.evaluate("document.activeElement?.dataset?.action !== undefined"):
         page.keyboard.press("Enter")
     page.wait_for_timeout(30)
+
+
+def test_all_that_can_be_pressed_on_a_phone_is_on_the_screen(phone: Page, server: Server) -> None:
+    begin(phone, server)
+    for _ in range(40):
+        phone.wait_for_selector("#app [data-action]")
+        for button in phone.locator("#hand button[data-action], #status").all():
+            with suppress(Error):
+                box = button.bounding_box(timeout=300)
+                assert box is None or (box["y"] >= 0 and box["y"] + box["height"] <= 844)
+        with suppress(Error):
+            by_touch(phone)
+    assert phone.evaluate("document.documentElement.scrollHeight") <= 844
+
+
+def test_a_closer_look_explains_the_words_of_a_card(desk: Page, server: Server) -> None:
+    """Also after the page around the card has changed, as it lies in a hole of the panel."""
+    begin(desk, server)
+    for _ in range(8):
+        desk.wait_for_selector("#app [data-action]")
+        with suppress(Error):
+            by_mouse(desk)
+    member = desk.locator(".ti-member").first
+    member.click()
+    expect(desk.locator("#dialog .ti-large")).to_be_visible()
+    expect(desk.locator("#dialog .ti-source")).to_contain_text("design")
+    desk.keyboard.press("Escape")
+    explained = desk.evaluate("document.querySelectorAll('[data-more]').length")
+    assert explained > 0
 
 
 def test_a_whole_match_by_mouse(desk: Page, server: Server) -> None:

@@ -16,7 +16,7 @@ from empyrean.draw.hexes import HexFrame, fan, turned
 from empyrean.draw.markup import Markup, join, tag
 from empyrean.draw.squares import SquareFrame
 from empyrean.draw.theme import Sheet
-from empyrean.games.titans import scene
+from empyrean.games.titans import field, scene
 from empyrean.kernel.hexes import STEPS, hexagon
 from empyrean.kernel.squares import SquareBoard
 
@@ -72,7 +72,7 @@ def test_every_view_draws_and_carries_every_choice(options: dict[str, Any]) -> N
                 assert root.get("data-hole") is None
             everything = "".join(parts.values())
             filled = [hole for hole in holes(everything) if hole in parts]
-            assert sorted(filled) == sorted(set(parts) - {"phase", "status", "boardwrap", "panel", "hand"})
+            assert sorted(filled) == sorted(set(parts) - {"phase", "status", "boardwrap", "panel", "hand", "verdict"})
             found = ids(everything)
             assert len(found) - len(filled) == len(set(found)), "ids are unique"
             carried = {int(action) for action in re.findall(r'data-action="(\d+)"', everything)}
@@ -80,6 +80,8 @@ def test_every_view_draws_and_carries_every_choice(options: dict[str, Any]) -> N
             assert carried == legal
             for used in re.findall(r'data-zoom="([^"]+)"', everything):
                 assert used in found, f"{used} can be looked at"
+            for used in re.findall(r'data-more="([^"]+)"', everything):
+                assert set(used.split()) <= set(found), "every word is explained"
         met.add(question)
 
 
@@ -133,7 +135,7 @@ def test_names_of_people_are_text() -> None:
 def test_each_player_has_the_own_side_at_the_bottom() -> None:
     def height(seat: int | None) -> float:
         """Of South's first titan, where it waits."""
-        markup = drawn(state, seat)["ti-tokens"]
+        markup = drawn(state, seat)["ti-t0"]
         found = re.search(r'id="ti-t0"[^>]*transform="matrix\(([^)]*)\)', markup)
         assert found
         return float(found[1].split()[5])
@@ -146,16 +148,63 @@ def test_each_player_has_the_own_side_at_the_bottom() -> None:
 
 def test_what_cannot_be_done_says_why() -> None:
     state = GAME.new(seed=1, options={"setup": "quick"})
-    hand = drawn(state, state.to_act()[0])["hand"]
-    assert "must move first" in hand
-    assert "is not on the field" in hand
+    seat = state.to_act()[0]
+    assert "must move first" in drawn(state, seat)["hand"]
+    state.apply(seat, next(o.action for o in state.options(seat) if o.group == "enter"))
+    assert "has already used its move" in drawn(state, seat)["hand"]
+    assert "no enemy in its front arc" in drawn(state, seat)["hand"]
 
 
 def test_owner_is_told_by_shape_too() -> None:
-    tokens = drawn(GAME.new(seed=1, options={"setup": "quick"}), None)["ti-tokens"]
-    south, north = tokens.split('id="ti-t4"')
-    assert '<rect x="-20.5"' not in south
-    assert '<rect x="-20.5"' in north
+    parts = drawn(GAME.new(seed=1, options={"setup": "quick"}), None)
+    assert '<rect x="-20.5"' not in parts["ti-t0"]
+    assert '<rect x="-20.5"' in parts["ti-t4"]
+
+
+def test_what_others_did_is_drawn_on_the_board() -> None:
+    """A trail from hex to hex, a blow with the damage of both attacks, and the card that was played, to be read."""
+    state = next(s for s in match(4, SETUPS[0]) if sum(t["hex"] is not None for t in GAME.view(s, 0)["titans"]) == 8)
+    view = GAME.view(state, 0)
+    moved, attacked = int(field.E_MOVED), int(field.E_ATTACKED)
+    played = [int(field.E_PLAYED), 4, 0, 0, 0]
+    news = [(7, [[moved, 4, 0, 1, -1]]), (8, [[attacked, 4, 0, 2, -1], [attacked, 5, 0, 1, -1], played])]
+    parts = GAME.fragments(view, [], {"news": news})
+    assert 'id="ti-tr7-0"' in parts["ti-trails"]
+    assert "−3" in parts["ti-marks"]
+    assert GAME.book.card(GAME.book.basics[0]).name in parts["ti-marks"]
+    assert "Just played" in parts["hand"]
+    assert GAME.fragments(view, [], {})["ti-marks"].count("<") == 2
+
+
+def test_a_step_sends_little() -> None:
+    """Titans, lines of the panel and piles are parts of their own, so that few bytes change with a step."""
+    before: dict[str, str] = {}
+    sizes = []
+    for _, state in zip(range(120), match(3, SETUPS[0]), strict=False):
+        parts = drawn(state, 0)
+        sizes.append(sum(len(markup) for id, markup in parts.items() if before.get(id) != markup))
+        before = parts
+    assert sorted(sizes)[len(sizes) // 2] < 14_000
+
+
+def test_the_reader_is_spoken_to() -> None:
+    state = GAME.new(seed=1, options={"setup": "quick"})
+    seat = state.to_act()[0]
+    names = ("You", "Bot (normal)") if seat == 0 else ("Bot (normal)", "You")
+    parts = drawn(state, seat, names=names)
+    assert "Your turn: " in parts["status"]
+    assert "Bot (normal)" in parts[f"ti-squad{1 - seat}"]
+    everything = "".join(parts.values())
+    assert "of You" not in everything
+    assert not re.search(r"\b(?:South|North)\b", everything)
+
+
+def test_the_verdict_says_what_decided() -> None:
+    for seed, options in ((1, SETUPS[0]), (2, {"setup": "quick", "round_limit": 5})):
+        *_, state = match(seed, options)
+        markup = drawn(state, 0)["verdict"]
+        assert "Titans alive" in markup
+        assert 'class="decisive"' in markup or state.winner < 0
 
 
 # --- the drawing kit --------------------------------------------------------------------------------------------------

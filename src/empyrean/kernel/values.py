@@ -28,7 +28,7 @@ class Condition:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Group:
-    """A set of things, as a mask of their numbers (at most 62 of them)."""
+    """A set of things, as a mask of their numbers (at most 61 of them)."""
 
     def mask(self, state: State, frame: Frame) -> i64:
         raise AssertionError

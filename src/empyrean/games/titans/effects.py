@@ -1,4 +1,4 @@
-"""The words that titans, maneuvers and hazards are written with: groups of titans, numbers, conditions and verbs."""
+"""The verbs that titans, maneuvers and hazards are written with."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from empyrean.games.titans.actions import (
     A_ATTACK,
-    A_BRANCH,
     A_DIRECTION,
     A_ENTER,
     A_HEX,
@@ -18,9 +17,7 @@ from empyrean.games.titans.actions import (
     A_OUT,
     A_RIGHT,
     A_TITAN,
-    A_YES,
 )
-from empyrean.games.titans.cards import EVENTS, INITIATIVE, STATS
 from empyrean.games.titans.field import (
     E_FREED,
     E_LOOKED,
@@ -37,13 +34,10 @@ from empyrean.games.titans.field import (
     heal,
     hex_of,
     hurt,
-    in_contact,
     lay_mark,
     leave,
-    living,
     on_field,
     on_hex,
-    opponents,
     place,
     portal,
     recover,
@@ -51,11 +45,11 @@ from empyrean.games.titans.field import (
     slide,
     stack_size,
     stands,
-    stat,
     strike,
     swiftest,
     targets,
 )
+from empyrean.games.titans.groups import one_of, only
 from empyrean.games.titans.state import (
     BAR,
     BOOST,
@@ -72,8 +66,7 @@ from empyrean.games.titans.state import (
 from empyrean.kernel.bits import bit
 from empyrean.kernel.hexes import OUTSIDE
 from empyrean.kernel.machine import NONE, Actions, Frame, Op, State
-from empyrean.kernel.values import Condition, Constant, Group, Number
-from empyrean.kernel.vocabulary import GROUP, INT, NUMBER, Vocabulary, Word, Words
+from empyrean.kernel.values import Group, Number
 
 ACTION_WORDS: Final = {"move": 0, "turn": 1, "attack": 2, "play": 3, "replenish": 4}
 MINE: Final[i64] = 0
@@ -86,301 +79,6 @@ DURATIONS: Final = {"phase": 0, "next": 1}
 SHIFTS: Final = {"front_sides": 0b100010, "rear_sides": 0b010100, "sides": 0b110110}
 EVERYTHING: Final = 99  # `heal(self, all)`
 BEGUN: Final[i64] = 1 << 20  # in a frame's `left`: the loop has listed its members
-
-
-def only(t: i64) -> i64:
-    return bit(t) if t >= 0 else 0
-
-
-# --- groups of titans: on the field unless said otherwise, seen from `self` -------------------------------------------
-
-
-@final
-class Self(Group):
-    """Wherever it is, unless dead."""
-
-    def mask(self, state: State, frame: Frame) -> i64:
-        assert isinstance(state, TitansState)
-        return only(frame.source) if state.titans[frame.source].place != DEAD else 0
-
-
-@final
-class Ally(Group):
-    def mask(self, state: State, frame: Frame) -> i64:
-        assert isinstance(state, TitansState)
-        return on_field(state, 0xFF & ~opponents(frame.source)) & ~only(frame.source)
-
-
-@final
-class Enemy(Group):
-    def mask(self, state: State, frame: Frame) -> i64:
-        assert isinstance(state, TitansState)
-        return on_field(state, opponents(frame.source))
-
-
-@final
-class Other(Group):
-    def mask(self, state: State, frame: Frame) -> i64:
-        assert isinstance(state, TitansState)
-        return on_field(state, 0xFF) & ~only(frame.source)
-
-
-@final
-class Away(Group):
-    """Own titans that are not on the field."""
-
-    def mask(self, state: State, frame: Frame) -> i64:
-        assert isinstance(state, TitansState)
-        own = living(state, frame.source >> 2)
-        return own & ~on_field(state, own) & ~only(frame.source)
-
-
-@final
-class Arc(Group):
-    """On a neighbouring hex that lies in one of the given directions from self's facing."""
-
-    def __init__(self, directions: i64) -> None:
-        self.directions = directions
-
-    def mask(self, state: State, frame: Frame) -> i64:
-        assert isinstance(state, TitansState)
-        here = hex_of(state, frame.source)
-        if here < 0:
-            return 0
-        facing = facing_of(state, frame.source)
-        out: i64 = 0
-        d: i64 = 0
-        while d < 6:
-            if (self.directions >> d) & 1:
-                hex = state.book.board.neighbour(here, (facing + d) % 6)
-                if hex != OUTSIDE:
-                    out |= on_hex(state, hex)
-            d += 1
-        return out
-
-
-@final
-class Here(Group):
-    def mask(self, state: State, frame: Frame) -> i64:
-        assert isinstance(state, TitansState)
-        here = hex_of(state, frame.source)
-        return on_hex(state, here) if here >= 0 else 0
-
-
-@final
-class Within(Group):
-    """At most n hexes away; `contact` is within 1."""
-
-    def __init__(self, n: i64) -> None:
-        self.n = n
-
-    def mask(self, state: State, frame: Frame) -> i64:
-        assert isinstance(state, TitansState)
-        here = hex_of(state, frame.source)
-        if here < 0:
-            return 0
-        out: i64 = 0
-        t: i64 = 0
-        while t < 8:
-            titan = state.titans[t]
-            if titan.place == FIELD and state.book.board.distance(here, titan.hex) <= self.n:
-                out |= bit(t)
-            t += 1
-        return out
-
-
-@final
-class Ahead(Group):
-    """On the n hexes straight ahead."""
-
-    def __init__(self, n: i64) -> None:
-        self.n = n
-
-    def mask(self, state: State, frame: Frame) -> i64:
-        assert isinstance(state, TitansState)
-        at = hex_of(state, frame.source)
-        facing = facing_of(state, frame.source)
-        out: i64 = 0
-        i: i64 = 0
-        while i < self.n and at >= 0:
-            at = state.book.board.neighbour(at, facing)
-            if at >= 0:
-                out |= on_hex(state, at)
-            i += 1
-        return out
-
-
-@final
-class Seeing(Group):
-    """Has self in one of the given directions of its own facing: `watching` in front, `flanked` in its rear arc."""
-
-    def __init__(self, directions: i64) -> None:
-        self.directions = directions
-
-    def mask(self, state: State, frame: Frame) -> i64:
-        assert isinstance(state, TitansState)
-        here = hex_of(state, frame.source)
-        if here < 0:
-            return 0
-        out: i64 = 0
-        t: i64 = 0
-        while t < 8:
-            titan = state.titans[t]
-            if titan.place == FIELD and t != frame.source and state.book.board.distance(here, titan.hex) == 1:
-                d: i64 = 0
-                while d < 6:
-                    if (self.directions >> d) & 1:
-                        if state.book.board.neighbour(titan.hex, (titan.facing + d) % 6) == here:
-                            out |= bit(t)
-                    d += 1
-            t += 1
-        return out
-
-
-@final
-class Near(Group):
-    """In contact with one of a group, without that one itself."""
-
-    def __init__(self, group: Group) -> None:
-        self.group = group
-
-    def mask(self, state: State, frame: Frame) -> i64:
-        assert isinstance(state, TitansState)
-        members = self.group.mask(state, frame)
-        out: i64 = 0
-        t: i64 = 0
-        while t < 8:
-            if (members >> t) & 1 and state.titans[t].place == FIELD:
-                out |= in_contact(state, state.titans[t].hex) & ~only(t)
-            t += 1
-        return out
-
-
-ARMED: Final[i64] = 0
-WOUNDED: Final[i64] = 1
-HOLLOW: Final[i64] = 2
-STUNNED: Final[i64] = 3
-ACTED: Final[i64] = 4
-SLOWER: Final[i64] = 5
-
-
-@final
-class InCondition(Group):
-    """Titans in a certain condition: armed, wounded, hollow, stunned, acted, slower."""
-
-    def __init__(self, which: i64) -> None:
-        self.which = which
-
-    def mask(self, state: State, frame: Frame) -> i64:
-        assert isinstance(state, TitansState)
-        out: i64 = 0
-        t: i64 = 0
-        while t < 8:
-            if state.titans[t].place != DEAD and self.fits(state, t, frame.source):
-                out |= bit(t)
-            t += 1
-        return out
-
-    def fits(self, s: TitansState, t: i64, me: i64) -> bool:
-        if self.which == ARMED:
-            return s.titans[t].active >= 0
-        if self.which == WOUNDED:
-            return s.titans[t].damage > 0
-        if self.which == HOLLOW:
-            return stack_size(s, t) == 0
-        if self.which == ACTED:
-            return (s.acted >> t) & 1 == 1
-        if self.which == SLOWER:
-            return stat(s, t, INITIATIVE) < stat(s, me, INITIATIVE)
-        for mark in s.marks:
-            if mark.kind == BAR and mark.titan == t:
-                return True
-        return False
-
-
-@final
-class Target(Group):
-    """The titan that target(...) chose, or that the event speaks of."""
-
-    def mask(self, state: State, frame: Frame) -> i64:
-        return _alive(state, frame.target)
-
-
-@final
-class Cause(Group):
-    """`attacker` or `mover`: who brought the event about."""
-
-    def mask(self, state: State, frame: Frame) -> i64:
-        return _alive(state, frame.cause)
-
-
-@final
-class Victim(Group):
-    def mask(self, state: State, frame: Frame) -> i64:
-        return _alive(state, frame.subject)
-
-
-@final
-class It(Group):
-    """The titan whose turn it is while a verb goes through several."""
-
-    def mask(self, state: State, frame: Frame) -> i64:
-        return _alive(state, frame.it)
-
-
-def _alive(state: State, t: i64) -> i64:
-    assert isinstance(state, TitansState)
-    return only(t) if t >= 0 and state.titans[t].place != DEAD else 0
-
-
-def one_of(mask: i64) -> i64:
-    """The titan of a mask with one member; NONE for none."""
-    t: i64 = 0
-    while t < 8:
-        if (mask >> t) & 1:
-            return t
-        t += 1
-    return NONE
-
-
-# --- numbers and conditions ------------------------------------------------------------------------------------------
-
-
-@final
-class StackOf(Number):
-    def __init__(self, group: Group) -> None:
-        self.group = group
-
-    def value(self, state: State, frame: Frame) -> i64:
-        assert isinstance(state, TitansState)
-        t = one_of(self.group.mask(state, frame))
-        return stack_size(state, t) if t >= 0 else 0
-
-
-@final
-class WoundsOf(Number):
-    def __init__(self, group: Group) -> None:
-        self.group = group
-
-    def value(self, state: State, frame: Frame) -> i64:
-        assert isinstance(state, TitansState)
-        t = one_of(self.group.mask(state, frame))
-        return state.titans[t].damage if t >= 0 else 0
-
-
-@final
-class Spent(Condition):
-    """Has self taken the action in its current or latest action phase?"""
-
-    def __init__(self, action: i64) -> None:
-        self.action = action
-
-    def holds(self, state: State, frame: Frame) -> bool:
-        assert isinstance(state, TitansState)
-        return (state.titans[frame.source].spent >> self.action) & 1 == 1
-
-
-# --- choosing and going through --------------------------------------------------------------------------------------
 
 
 @final
@@ -1224,130 +922,3 @@ class Boost(Verb):
     def act(self, s: TitansState, frame: Frame, t: i64) -> None:
         until = THIS_PHASE if self.until == PHASE else s.round + 1
         lay_mark(s, BOOST, t, self.stat, self.n.value(s, frame), until, self.card)
-
-
-# --- the vocabulary ---------------------------------------------------------------------------------------------------
-
-ACTION: Final = Words("action", ACTION_WORDS)
-BOOSTABLE: Final = Words("stat", {name: STATS[name] for name in ("strength", "endurance", "initiative")})
-WHO: Final = ("who", GROUP)
-
-
-def all_damage() -> Number:
-    return Constant(EVERYTHING)
-
-
-def push(who: Group, n: int) -> Op:
-    return Shove(who, n, 0)
-
-
-def pull(who: Group, n: int) -> Op:
-    return Shove(who, n, 1)
-
-
-def arc(*directions: int) -> int:
-    return sum(1 << d for d in directions)
-
-
-VOCABULARY: Final = Vocabulary(
-    verbs=[
-        Word("damage", (WHO, ("n", NUMBER)), Damage, "n damage on each; not an attack"),
-        Word("heal", (WHO, ("n", NUMBER)), Heal, "remove up to n damage from each; `all` removes all"),
-        Word("transfer", (("from", GROUP), ("to", GROUP), ("n", NUMBER)), Transfer, "move up to n damage"),
-        Word(
-            "attack",
-            (WHO, ("bonus", INT)),
-            Attack,
-            "each may attack at once with that much more strength",
-            through=True,
-        ),
-        Word("burn", (WHO, ("n", INT)), Burn, "each must burn n cards of its stack, or die"),
-        Word("burn_active", (WHO,), BurnActive, "each burns its active maneuver"),
-        Word(
-            "burn_reserve",
-            (("side", Words("side", SIDES)), ("n", INT)),
-            BurnReserve,
-            "the top n of a reserve are burned",
-        ),
-        Word("pay", (("n", INT),), Pay, "burn n cards of the own stack as a price; join with `so`"),
-        Word("pay_reserve", (("n", INT),), PayReserve, "the same from the reserve"),
-        Word("replenish", (WHO,), Replenish, "each may replenish, either way", through=True),
-        Word("feed", (WHO, ("n", INT)), Feed, "up to n reserve cards go under the stack, within its size"),
-        Word("stow", (WHO, ("n", INT)), Stow, "up to n cards of the stack go under the reserve"),
-        Word("sink", (WHO, ("n", INT)), Sink, "the top card goes under the same stack"),
-        Word(
-            "recover",
-            (WHO, ("n", INT), ("over", Words("limit", {"over": 1}))),
-            Recover,
-            "up to n cards from the bottom of the burned pile go under the stack; `over`: even beyond its size",
-            optional=1,
-        ),
-        Word("refill", (("n", INT),), Refill, "up to n cards from the bottom of the burned pile go under the reserve"),
-        Word("peek", (WHO,), Peek, "look at the top card of each one's stack"),
-        Word("peek_reserve", (("side", Words("side", SIDES)),), PeekReserve, "look at the top card of a reserve"),
-        Word("revive", (("n", INT),), Revive, "only on(dies), once a match: it lives again with n recovered cards"),
-        Word("move", (WHO, ("n", INT)), Move, "n hexes forward, step by step", through=True),
-        Word("leap", (WHO, ("n", INT)), Leap, "land n hexes straight ahead"),
-        Word("slip", (WHO, ("where", Words("way", SHIFTS))), Slip, "shift 1 hex, facing kept", through=True),
-        Word("turn", (WHO, ("n", INT)), TurnBy, "turn n facings left or right; 3 is about", through=True),
-        Word("face", (WHO,), Face, "take any facing", through=True),
-        Word("push", (WHO, ("n", INT)), push, "n hexes straight away from self", through=True),
-        Word("pull", (WHO, ("n", INT)), pull, "n hexes straight towards self", through=True),
-        Word("swap", (("a", GROUP), ("b", GROUP)), Swap, "two titans exchange hexes"),
-        Word("blink", (WHO, ("n", INT)), Blink, "go to an empty hex at most n away", through=True),
-        Word("portal", (WHO,), Portal, "off the field as through a Portal"),
-        Word("enter", (WHO,), Enter, "come onto the field now", through=True),
-        Word("regain", (("action", ACTION),), Regain, "self may take the action once more in this phase"),
-        Word("bar", (WHO, ("action", ACTION)), Bar, "each may not take the action in its next action phase"),
-        Word("free", (WHO,), Free, "drop all bars"),
-        Word(
-            "boost",
-            (WHO, ("stat", BOOSTABLE), ("n", NUMBER), ("until", Words("duration", DURATIONS))),
-            Boost,
-            "change a stat to the end of this `phase` or of the `next` round",
-        ),
-    ],
-    groups=[
-        Word("self", (), Self, "the titan whose card this is, wherever it is"),
-        Word("ally", (), Ally, "other titans of its side"),
-        Word("enemy", (), Enemy, "titans of the other side"),
-        Word("other", (), Other, "all titans but itself"),
-        Word("away", (), Away, "its side's titans off the field"),
-        Word("here", (), Here, "on its hex"),
-        Word("front", (), lambda: Arc(arc(0)), "on its front face"),
-        Word("front_arc", (), lambda: Arc(arc(5, 0, 1)), "in its front arc"),
-        Word("rear", (), lambda: Arc(arc(3)), "on its rear face"),
-        Word("rear_arc", (), lambda: Arc(arc(2, 3, 4)), "in its rear arc"),
-        Word("contact", (), lambda: Within(1), "on its hex or next to it"),
-        Word("within", (("n", INT),), Within, "at most n hexes away"),
-        Word("ahead", (("n", INT),), Ahead, "on the n hexes straight ahead"),
-        Word("watching", (), lambda: Seeing(arc(5, 0, 1)), "has it in its front arc"),
-        Word("flanked", (), lambda: Seeing(arc(2, 3, 4)), "has it in its rear arc"),
-        Word("near", (("of", GROUP),), Near, "in contact with one of those"),
-        Word("armed", (), lambda: InCondition(ARMED), "has an active maneuver"),
-        Word("wounded", (), lambda: InCondition(WOUNDED), "has damage"),
-        Word("hollow", (), lambda: InCondition(HOLLOW), "has an empty stack"),
-        Word("stunned", (), lambda: InCondition(STUNNED), "is barred from something, now or next"),
-        Word("acted", (), lambda: InCondition(ACTED), "has had its action phase this round"),
-        Word("slower", (), lambda: InCondition(SLOWER), "has lower initiative than it"),
-        Word("target", (), Target, "the one chosen by target(...), or attacked", needs="target"),
-        Word("attacker", (), Cause, "the one that attacked", needs="attacker"),
-        Word("mover", (), Cause, "the one that moved", needs="mover"),
-        Word("victim", (), Victim, "the ally that was attacked", needs="victim"),
-    ],
-    numbers=[
-        Word("stack", (("of", GROUP),), StackOf, "how many cards are in its stack"),
-        Word("wounds", (("of", GROUP),), WoundsOf, "how much damage it has"),
-        Word("all", (), all_damage, "everything"),
-    ],
-    conditions=[Word("spent", (("action", ACTION),), Spent, "it took the action in its current or latest phase")],
-    aim=Aim,
-    aimed=Target(),
-    loop=Through,
-    each=It(),
-    yes=int(A_YES),
-    no=int(A_NO),
-    branch=int(A_BRANCH),
-    branches=3,
-    events=EVENTS,
-)

@@ -24,10 +24,11 @@ from empyrean.games.titans.cards import (
     Trigger,
 )
 from empyrean.games.titans.cards import Entry as Way
-from empyrean.games.titans.effects import ACTION_WORDS, VOCABULARY, Bar, Boost
+from empyrean.games.titans.effects import ACTION_WORDS, Bar, Boost
 from empyrean.games.titans.field import Fire
 from empyrean.games.titans.meta import SPECIES
 from empyrean.games.titans.setup import BASICS, OWN, TAKEN
+from empyrean.games.titans.vocabulary import VOCABULARY
 from empyrean.kernel.content import Entry, File, slug
 from empyrean.kernel.control import Branch
 from empyrean.kernel.errors import ContentError

@@ -80,7 +80,6 @@ def _field(sight: Sight) -> Markup:
     """The board with holes for everything that moves."""
     drawing = tag(
         "svg",
-        tag("defs", tag("path", id="ti-whole", d=sight.frame.whole)),
         board.sky(False),
         tag("g", id="ti-back", data_hole=True),
         board.ground(sight.book, sight.frame.turn),

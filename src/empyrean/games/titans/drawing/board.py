@@ -115,6 +115,7 @@ def ground(book: Book, turn: int) -> Markup:
         tints[(q - r) % 3].append(cell)
     return tag(
         "g",
+        tag("defs", tag("path", id="ti-whole", d=there.whole)),
         tag("path", d=there.area(cells, 1.0, 30), class_="ti-shade"),
         tag("path", d=there.area(book.board.border(), 1.0, 13), class_="ti-under"),
         tag("path", d=there.area(cells, 1.04), class_="ti-rim"),
