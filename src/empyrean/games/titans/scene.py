@@ -160,9 +160,9 @@ def _hint(sight: Sight) -> str:
         return ""
     match sight.view["question"]:
         case "menu" if sight.of("enter"):
-            return "Choose an arrow at the border: there it flies in, in that direction."
+            return "Choose an arrow at the border: there it flies in."
         case "menu" if sight.of("move"):
-            return "It must fly one hex ahead, now or after other actions. Each action once."
+            return "Each action once, in any order. It must fly one hex ahead."
         case "menu" if sight.at("end") and sight.view["window"]:
             return "It has flown. Turn, attack, play a card, or end its phase."
         case "menu":

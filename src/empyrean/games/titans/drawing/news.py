@@ -83,7 +83,8 @@ def marks(sight: Sight, spots: Spots) -> Markup:
     numbers = [_number(f"ti-hurt{t}-{n}", spots[t], f"−{n}", "ti-hurt", -6) for t, n in hurt.items() if t in spots]
     numbers += [_number(f"ti-heal{t}-{n}", spots[t], f"+{n}", "ti-heal", 14) for t, n in healed.items() if t in spots]
     labels = list(said.values())[-LABELS:]
-    return tag("g", blows, numbers, labels, id="ti-marks", class_="ti-news", aria_hidden="true")
+    look = "ti-news ti-answer" if sight.mine and sight.options else "ti-news"  # names of cards do not stay in the way
+    return tag("g", blows, numbers, labels, id="ti-marks", class_=look, aria_hidden="true")
 
 
 def _title(sight: Sight, event: list[int]) -> str:
@@ -128,7 +129,7 @@ def _crash(id: str, place: Point) -> Markup:
 
 def _label(id: str, spot: tuple[float, float, float], text: str, hazard: bool) -> Markup:
     x, y, _ = spot
-    width = 6.3 * len(text) + 16
+    width = 7.1 * len(text) + 16
     inner: list[Any] = [
         tag("rect", x=num(-width / 2), y="-10", width=num(width), height="20", rx="10"),
         tag("text", text, y="4.2", text_anchor="middle", font_size="12"),

@@ -183,6 +183,12 @@ def _score(sight: Sight) -> Markup:
         tag("tr", tag("td"), [tag("th", tag("i", class_=f"dot seat{s}"), sight.name(s), scope="col") for s in seats]),
         tag("tr", tag("th", "Titans left", scope="row"), [tag("td", n) for n in left]),
         tag("tr", tag("th", "Unturned cards", scope="row"), [tag("td", n) for n in cards]),
+        tag(
+            "tr",
+            tag("th", "First on ties", scope="row"),
+            [tag("td", glyph("marker") if s == view["marker"] else None) for s in seats],
+            title=_first(sight),
+        ),
     ]
     duel = None
     if view["duel"]:
