@@ -30,25 +30,22 @@ def test_corbel_the_unmoved() -> None:
     assert s.at(CORBEL) == "E4" and not s.can("move")
     assert not scene(CORBEL, (RAINSPOUT, "E4", "N")).act(RAINSPOUT).can("end")  # nobody else
     s = scene(CORBEL, (A, "E4", "S")).play(A, "Wing Buffet")
-    assert s.at(CORBEL) == "E5" and s.damage(CORBEL) == 1  # the rest of the card works
+    assert s.at(CORBEL) == "E5" and s.wounded() == {CORBEL: 1}  # what else the card does happens
     s = scene(CORBEL, (A, "E5", "S")).play(A, "Thunder of Hooves")
-    assert s.at(CORBEL) == "E5" and s.damage(CORBEL) == 2 and s.asked() == (1, "menu")
-    s = scene(RAINSPOUT, (CORBEL, "E4", "S"), (A, "E6", "S")).play(RAINSPOUT, "Full Tilt")
-    assert s.at(RAINSPOUT) == "E3" and s.at(CORBEL) == "E4"
-    foes = {"Hookmaw": "", "Gustrake": "Contagious Panic", "Graveglance": "Serpent's Coil"}
-    for foe, maneuver in foes.items():
-        s = Scenario([CORBEL, RAINSPOUT], [foe], kit=(maneuver,) if maneuver else ())
-        s.put(CORBEL, "E5", "N").put(foe, "E4", "S")
-        if not maneuver:
-            assert not s.act(foe).can("use", "ability")  # nobody whom it could pull
-            assert s.put(RAINSPOUT, "E6", "N").act(foe).can("use", "ability")
-            continue
-        facing = s.facing(CORBEL)
-        s.play(foe, maneuver)
-        while s.asked()[1] == "turn":
-            s.do("turn", "left")
-            facing = "NW"  # it can be turned
-        assert (s.at(CORBEL), s.at(foe), s.facing(CORBEL)) == ("E5", "E4", facing)
+    assert s.at(CORBEL) == "E5" and s.wounded() == {CORBEL: 2}
+
+    def against(foe: str, kit: str = "") -> Scenario:
+        s = Scenario([CORBEL, RAINSPOUT], [foe], kit=(kit,) if kit else ())
+        return s.put(CORBEL, "E5", "N").put(foe, "E4", "S")
+
+    s = against("Hookmaw").act("Hookmaw")
+    assert not s.can("use", "ability")  # nobody whom it could pull
+    assert s.put(RAINSPOUT, "E6", "N").act("Hookmaw").can("use", "ability")
+    assert against("Gustrake", "Contagious Panic").play("Gustrake", "Contagious Panic").at(CORBEL) == "E5"
+    s = against("Graveglance", "Serpent's Coil").play("Graveglance", "Serpent's Coil")
+    assert (s.at(CORBEL), s.at("Graveglance")) == ("E5", "E4") and s.do("turn", "left").facing(CORBEL) == "NW"
+    s = Scenario([CORBEL], [A], hazards={"E4": "Air Current"}).put(CORBEL, "E5", "N").act(CORBEL).do("move")
+    assert s.at(CORBEL) != "E4"  # a hazard is no card of an enemy's
 
 
 def test_buttress() -> None:

@@ -65,23 +65,21 @@ def test_snatchclaw() -> None:
 
 
 def test_whisper_in_the_gale() -> None:
-    def comes() -> Scenario:
-        return scene(WHISPER, (A, "E3", "S")).stack(A, "Rake", "Stoop", "Spite").act(A).do("move")
+    def comes(start: str, facing: str = "S", *stack: str) -> Scenario:
+        s = scene(WHISPER, (A, start, facing)).stack(A, *(stack or ("Rake", "Stoop", "Spite")))
+        return s.act(A).do("move")
 
-    s = comes()
+    s = comes("E3")
     assert s.asked() == (0, "may") and s.knows(0, 1, "Rake") and not s.knows(0, 1, "Stoop")
     assert s.do("yes").cards(A) == ["Stoop", "Spite", "Rake"]
     assert s.asked() == (1, "menu")
-    assert comes().do("no").cards(A) == ["Rake", "Stoop", "Spite"]
-    s = scene(WHISPER, (A, "E7", "N")).stack(A, "Rake", "Stoop").act(A).do("move")
-    assert s.asked() == (0, "may")  # on any side
-    s = scene(WHISPER, (A, "E3", "S")).stack(A, "Rake").act(A).do("move")
-    assert s.knows(0, 1, "Rake") and s.asked() == (1, "menu")  # one card cannot go under itself
-    for start in ("E2", "E5"):  # it stays too far away, or flies off
-        s = scene(WHISPER, (A, start, "S")).put(WHISPER, "E4", "N").stack(A, "Rake", "Stoop")
-        s.put(A, start, "N").act(A).do("move")
-        assert s.at(A) == ("E1" if start == "E2" else "E4")
-        assert s.asked() == ((1, "menu") if start == "E2" else (0, "may"))
+    assert comes("E3").do("no").cards(A) == ["Rake", "Stoop", "Spite"]
+    for start, facing in (("E7", "N"), ("C5", "NE"), ("E4", "S")):
+        assert comes(start, facing).asked() == (0, "may")  # on any side, and on her hex
+    s = comes("E2")
+    assert s.asked() == (1, "menu") and not s.knows(0, 1, "Rake")  # too far away
+    s = comes("E3", "S", "Rake")
+    assert s.asked() == (1, "menu") and s.knows(0, 1, "Rake")  # one card cannot go under itself
     s = scene(WHISPER, (A, "E3", "S")).stack(A, "Rake", "Stoop").act(WHISPER).do("move")
     assert s.asked() == (0, "menu") and not s.knows(0, 1, "Rake")  # she came herself
 

@@ -14,8 +14,8 @@ __all__ = ["Bot", "Position", "levels", "make"]
 
 LEVELS: dict[str, tuple[str, Callable[[int], Bot]]] = {
     "easy": ("Sees one step ahead and often does not look", CarelessBot),
-    "normal": ("Searches a little", lambda seed: SearchBot(seed, 120)),
-    "hard": ("Searches more", lambda seed: SearchBot(seed, 600)),
+    "normal": ("Searches a little", lambda seed: SearchBot(seed, 30)),
+    "hard": ("Searches more", lambda seed: SearchBot(seed, 120)),
     "greedy": ("Always takes what looks best one step ahead", GreedyBot),
     "random": ("Anything that is legal", RandomBot),
 }

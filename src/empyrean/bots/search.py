@@ -136,15 +136,19 @@ def best_guess(node: Node, own: bool) -> float:
 
 
 def select(node: Node, out: Actions, own: bool, luck: Chance) -> int:
-    """The most promising action on offer: its worth for whoever decides, plus a bonus for what was tried little."""
+    """The most promising action on offer: its worth for whoever decides, plus a bonus for what was tried little.
+
+    Chance breaks ties: the numbers of actions are not alike for both seats.
+    """
     children = node.children
     assert children is not None
     best = int(out.get(0))
     most = -10.0
+    first = luck.below(out.n)
     i: i64 = 0
     spread = EXPLORE * float(1 + node.visits) ** 0.5
     while i < out.n:
-        action = int(out.get(i))
+        action = int(out.get((first + i) % out.n))
         child = children.get(action)
         if child is None:
             return action  # never offered before in any world

@@ -154,6 +154,7 @@ class Species:
         self.maneuvers: list[int] = []
         self.squad: list[int] = []  # numbers 0 to 5 of its own titans
         self.kit: list[int] = []  # numbers 0 to 10 of its own maneuvers
+        self.spare: list[int] = []  # those that the kit leaves at home
 
 
 @final

@@ -481,33 +481,36 @@ def stands(s: TitansState, t: i64, seat: i64) -> bool:
 def fly(s: TitansState, t: i64, steps: i64, direction: i64, seat: i64) -> None:
     """Let it move hex by hex, forward (direction NONE) or in a fixed direction, facing kept; `seat` causes it."""
     if not stands(s, t, seat):
-        s.push(Frame(s.book.movement, seat, t, NONE, NONE, NONE, direction, steps, 0))
+        move_on(s, t, steps, direction, seat)
+
+
+def move_on(s: TitansState, t: i64, steps: i64, direction: i64, seat: i64) -> None:
+    """The next step of a movement; what waits for its collision, hazard and clauses is left as a frame."""
+    titan = s.titans[t]
+    if titan.place != FIELD:
+        return
+    if steps == 0:
+        landed(s, t, seat)
+        return
+    goal = s.book.board.neighbour(titan.hex, titan.facing if direction < 0 else direction)
+    if steps == 1 and goal != OUTSIDE and is_clear(s, goal):
+        arrive(s, t, goal)
+        landed(s, t, seat)
+        return
+    s.push(Frame(s.book.movement, seat, t, NONE, NONE, NONE, direction, steps - 1, 0))
+    if goal == OUTSIDE:
+        leave(s, t)
+    else:
+        arrive(s, t, goal)
 
 
 @final
 class Movement(Op):
-    """One step of a movement; collision, hazard and clauses of each step are done before the next."""
+    """A movement goes on after all that its last step brought about."""
 
     def run(self, state: State, frame: Frame) -> None:
         assert isinstance(state, TitansState)
-        t = frame.source
-        titan = state.titans[t]
-        if titan.place != FIELD:
-            return
-        if frame.left == 0:
-            landed(state, t, frame.seat)
-            return
-        direction = titan.facing if frame.it < 0 else frame.it
-        goal = state.book.board.neighbour(titan.hex, direction)
-        if frame.left == 1 and goal != OUTSIDE and is_clear(state, goal):
-            arrive(state, t, goal)
-            landed(state, t, frame.seat)
-            return
-        state.push(frame.through(self.at, frame.it, frame.left - 1))
-        if goal == OUTSIDE:
-            leave(state, t)
-        else:
-            arrive(state, t, goal)
+        move_on(state, frame.source, frame.left, frame.it, frame.seat)
 
 
 def is_clear(s: TitansState, hex: i64) -> bool:

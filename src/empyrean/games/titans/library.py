@@ -84,6 +84,7 @@ class _Reader:
         _expect(file.name, "maneuvers", len(species.maneuvers), OWN)
         species.squad = self._chosen(head, "squad", species.titans, 4)
         species.kit = self._chosen(head, "kit", species.maneuvers, TAKEN)
+        species.spare = [j for j in range(OWN) if j not in species.kit]
         head.done()
         return species
 

@@ -171,7 +171,10 @@ def to_leave_out(side: Side) -> int:
 
 def deck_codes(side: Side) -> list[int]:
     """The 28 cards of the deck, in the order of their codes."""
-    own = [code for code in range(BASICS + OWN) if code not in side.left_out]
+    home: i64 = 0
+    for code in side.left_out:
+        home |= bit(code)
+    own = [code for code in range(BASICS + OWN) if (home >> code) & 1 == 0]
     return own + sorted(side.swapped) if side.swapped else own
 
 
@@ -293,7 +296,7 @@ def prepare(s: TitansState, how: i64) -> None:
                 side.species = s.draw(len(s.book.species))
             species = s.book.species[side.species]
             side.squad = [species.titans[k] for k in species.squad]
-            side.left_out = [BASICS + j for j in range(OWN) if j not in species.kit]
+            side.left_out = [BASICS + j for j in species.spare]
         else:
             side.chance = 1
     finish_stage(s)
