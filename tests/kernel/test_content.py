@@ -245,3 +245,19 @@ def test_two_cards_of_one_name_are_refused(folder: Path) -> None:
     spoil(path, first, "name", '"Rake"')
     with pytest.raises(ContentError, match="Rake"):
         titans.load(folder)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        ("hazards.toml", "[[hazard]]", "[[hazzard]]", "hazards.toml: 'hazzard' is not known here"),
+        ("hazards.toml", "hexes = [[0, -2]", "hexes = [5", "field 'hexes': expected hexes (q, r) of the board"),
+        ("board.toml", '"A1"', '"Z9"', "field 'hexes': expected hexes of the board, found 'Z9'"),
+    ],
+)
+def test_what_would_be_passed_over_in_silence_is_told(folder: Path, file: str, old: str, new: str, told: str) -> None:
+    text = (folder / file).read_text()
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1))
+    with pytest.raises(ContentError, match=re.escape(told)):
+        titans.load(folder)

@@ -95,6 +95,13 @@ class File:
         except OSError:
             raise ContentError(f"{self.name}: cannot be read") from None
 
+    def only(self, *kinds: str) -> File:
+        """The file, once it is clear that it has no other tables: a mistyped one would be passed over in silence."""
+        for name in self.data:
+            if name not in kinds:
+                raise ContentError(f"{self.name}: {name!r} is not known here; expected {', '.join(kinds)}")
+        return self
+
     def entries(self, kind: str) -> list[Entry]:
         """All `[[kind]]` entries of the file."""
         found = self.data.get(kind, [])

@@ -49,12 +49,12 @@ def load(folder: Traversable | None = None) -> tuple[Book, Code]:
     book = Book(board, _ways(File(content / "board.toml"), board))
     rules.lay(code, book)
     reader = _Reader(book, code)
-    basic = File(content / "basic.toml")
+    basic = File(content / "basic.toml").only("set", "source", "maneuver")
     book.basics = [reader.maneuver(entry, -1) for entry in basic.entries("maneuver")]
     _expect(basic.name, "maneuvers", len(book.basics), BASICS)
     for number, name in enumerate(SPECIES):
         book.species.append(reader.species(File(content / f"{name.lower()}.toml"), number, name))
-    hazards = File(content / "hazards.toml")
+    hazards = File(content / "hazards.toml").only("hazard", "formation")
     for entry in hazards.entries("hazard"):
         reader.hazard(entry)
     for entry in hazards.entries("formation"):
@@ -74,7 +74,7 @@ class _Reader:
         self.code = code
 
     def species(self, file: File, number: int, name: str) -> Species:
-        head = file.table("species")
+        head = file.only("species", "titan", "maneuver").table("species")
         if head.text("name") != name:
             raise head.fail("name", f"expected {name!r}, by the name of the file")
         species = Species(name, " ".join(head.text("style").split()), str(head.source()["source"]))
@@ -125,8 +125,10 @@ class _Reader:
         self.book.hazard_counts.append(count)
 
     def formation(self, entry: Entry) -> None:
-        hexes = [self.book.board.index.get(tuple(cell), -1) for cell in entry.raw("hexes")]
-        if not hexes or -1 in hexes:
+        cells = entry.raw("hexes")
+        pairs = [tuple(cell) for cell in cells if isinstance(cell, list)] if isinstance(cells, list) else []
+        hexes = [self.book.board.index.get(pair, -1) for pair in pairs]
+        if not hexes or -1 in hexes or len(hexes) != len(cells):
             raise entry.fail("hexes", "expected hexes (q, r) of the board")
         self.book.formations[entry.text("id")] = hexes
         entry.text("name")
@@ -251,6 +253,8 @@ def _ways(file: File, board: HexBoard) -> list[Way]:
                 raise player.fail("sides", f"expected one of {', '.join(sides)}, found {name!r}")
             side = sides[name]
             for label in side.names("hexes"):
+                if board.named(label) < 0:
+                    raise side.fail("hexes", f"expected hexes of the board, found {label!r}")
                 for facing in _facings(side):
                     key = (board.named(label), facing)
                     owner[key] = owner.get(key, 0) | 1 << seat
