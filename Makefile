@@ -23,7 +23,6 @@ lint: $(VENV)/.dev
 
 soak: $(VENV)/.dev
 	$(BIN)/empyrean check titans -n 2000
-	$(BIN)/python -m pytest -m soak
 
 bench: $(VENV)/.server
 	$(BIN)/empyrean bench titans --peers

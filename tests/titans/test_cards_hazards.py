@@ -1,6 +1,5 @@
 """The eight hazards, each by what its text says. Vaultscale moves from E5 onto the token on E4."""
 
-# ruff: noqa: PT018
 from __future__ import annotations
 
 from titans.scenario import BOOK, Scenario

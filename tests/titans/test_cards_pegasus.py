@@ -1,7 +1,6 @@
 """The pegasi: six abilities and eleven maneuvers, each by what its text says. Around E5 facing N lie, clockwise from
 the front face: E4, F4, F5, E6, D5, D4."""
 
-# ruff: noqa: PT018
 from __future__ import annotations
 
 from titans.scenario import Scenario

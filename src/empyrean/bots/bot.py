@@ -50,3 +50,13 @@ class Bot:
 
     def choose(self, position: Position) -> int:
         raise AssertionError("a bot chooses")
+
+    def obvious(self, position: Position, legal: list[int]) -> int:
+        """The answer that needs no thought: the only one, or the game's reflex where looking ahead tells nothing;
+        else -1."""
+        if len(legal) == 1:
+            return legal[0]
+        if position.is_set_up():
+            self.seed += 1
+            return position.reflex(self.seed)
+        return -1

@@ -18,11 +18,9 @@ class GreedyBot(Bot):
 
     def choose(self, position: Position) -> int:
         legal = position.legal()
-        if len(legal) == 1:
-            return legal[0]
-        if position.is_set_up():
-            self.seed += 1
-            return position.reflex(self.seed)
+        obvious = self.obvious(position, legal)
+        if obvious >= 0:
+            return obvious
         game = position.game
         code = game.code
         seat: i64 = position.seat

@@ -46,11 +46,9 @@ class SearchBot(Bot):
 
     def choose(self, position: Position) -> int:
         legal = position.legal()
-        if len(legal) == 1:
-            return legal[0]
-        if position.is_set_up():
-            self.seed += 1
-            return position.reflex(self.seed)
+        obvious = self.obvious(position, legal)
+        if obvious >= 0:
+            return obvious
         game = position.game
         seat: i64 = position.seat
         worlds: list[State] = []
