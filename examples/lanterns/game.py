@@ -11,7 +11,7 @@ from empyrean.kernel.content import Entry, File, slug
 from empyrean.kernel.errors import ContentError
 from empyrean.kernel.game import Game, Option, Result
 from empyrean.kernel.machine import Actions, Code, Frame, State
-from empyrean.kernel.piles import Deck
+from empyrean.kernel.piles import new_deck
 from empyrean.kernel.vocabulary import Compiler
 from lanterns import bot, rules, scene, view
 from lanterns.effects import SPACE, VOCABULARY
@@ -27,7 +27,7 @@ class Lanterns(Game):
         self.kinds = [str(card["name"]) for card in cards]
 
     def start(self, seats: int, seed: int, options: dict[str, Any]) -> Pier:
-        state = Pier(self, Deck([[], [], list(range(CARDS)), []], [0, 0], WATCHERS, 0), options["rounds"])
+        state = Pier(self, new_deck([[], [], list(range(CARDS)), []], WATCHERS, 2), options["rounds"])
         state.rng = chance.start(seed)
         state.deck.shuffle(PILE, state)
         state.push(Frame(self.begin, 0))

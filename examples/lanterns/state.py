@@ -6,20 +6,21 @@ from typing import Any
 
 from empyrean.kernel.game import Game
 from empyrean.kernel.machine import NONE, State, restore
-from empyrean.kernel.piles import Deck
+from empyrean.kernel.piles import Deck, unpack_deck
+from empyrean.kernel.tables import Table
 
 LANTERNS = 5
 CARDS = 12
 HAND = 3
 PILE, PLAYED = 2, 3  # piles 0 and 1 are the hands
-WATCHERS = [0b01, 0b10, 0b00, 0b11]  # who sees what becomes the top of each pile
+WATCHERS = Table([0b01, 0b10, 0b00, 0b11])  # who sees what becomes the top of each pile
 
 
 class Pier(State):
     """The lanterns, the cards, and what was picked in secret."""
 
     def __init__(self, game: Game, deck: Deck, rounds: int) -> None:
-        super().__init__(game, [], 0)
+        super().__init__(game)
         self.deck = deck
         self.rounds = rounds  # still to come
         self.lit = [int(NONE)] * LANTERNS  # whose light burns in each
@@ -27,7 +28,7 @@ class Pier(State):
 
     def clone(self) -> Pier:
         copy = Pier(self.game, self.deck.clone(), self.rounds)
-        copy.stack, copy.rng, copy.asking = self.stack[:], self.rng, self.asking
+        copy.stack, copy.rng, copy.asking = self.stack.clone(), self.rng, self.asking
         copy.learned, copy.ended = self.learned, self.ended
         copy.lit, copy.picks = self.lit[:], self.picks[:]
         return copy
@@ -45,9 +46,7 @@ class Pier(State):
 
 
 def unpack(game: Game, data: dict[str, Any]) -> Pier:
-    packed = data["deck"]
-    piles = [list(pile) for pile in packed["piles"]]
-    state = Pier(game, Deck(piles, list(packed["known"]), list(packed["watchers"]), packed["learned"]), data["rounds"])
+    state = Pier(game, unpack_deck(data["deck"]), data["rounds"])
     state.lit, state.picks = list(data["lit"]), list(data["picks"])
     restore(state, data)
     return state

@@ -26,6 +26,7 @@ def view(state: Pier, seat: int | None, kinds: list[str]) -> dict[str, Any]:
         knows = [seat is not None and state.deck.knows(seat, code) for code in state.deck.piles[pile]]
         return [card(code) if known else None for code, known in zip(state.deck.piles[pile], knows, strict=True)]
 
+    source = -1 if state.is_over() else int(state.stack.top().source)
     return {
         "seat": seat,
         "asked": list(state.to_act()),
@@ -36,7 +37,7 @@ def view(state: Pier, seat: int | None, kinds: list[str]) -> dict[str, Any]:
         "pile": seen(PILE),
         "played": [card(code) for code in state.deck.piles[PLAYED]],
         "picked": [code >= 0 for code in state.picks],
-        "acting": card(int(state.stack[-1].source)) if state.stack and state.stack[-1].source >= 0 else None,
+        "acting": card(source) if source >= 0 else None,
         "result": state.result().to_json() if state.is_over() else None,
     }
 

@@ -289,14 +289,14 @@ def test_a_copied_effect_runs_for_the_copier_and_then_its_own_card_goes_on() -> 
     state = copying()
     assert state.marks == [8, 1]
     assert state.to_act() == (2,)
-    assert state.stack[-1].source == 6
+    assert state.stack.top().source == 6
     state.apply(2, 4)
     assert state.marks == [8, 1, 4, 2, 9]
 
 
 def test_a_chain_of_nested_programs_is_saved_and_loaded_in_the_middle() -> None:
     state = copying()
-    assert len(state.stack) == 2
+    assert len(state.stack.listed()) == 2
     loaded = state.game.from_json(json.loads(json.dumps(state.to_json())))
     assert isinstance(loaded, Slate)
     assert state_hash(loaded) == state_hash(state)
@@ -309,10 +309,10 @@ def test_a_chain_of_nested_programs_is_saved_and_loaded_in_the_middle() -> None:
 def test_clones_share_frames_but_not_the_stack() -> None:
     state = copying()
     clone = state.clone()
-    assert clone.stack[-1] is state.stack[-1]
+    assert clone.stack.top() is state.stack.top()
     clone.apply(2, 3)
     assert state.marks == [8, 1]
-    assert len(state.stack) == 2
+    assert len(state.stack.listed()) == 2
 
 
 # --- chance -----------------------------------------------------------------------------------------------------------

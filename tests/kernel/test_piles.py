@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from empyrean.kernel.piles import NO_CARD, Deck
+from empyrean.kernel.piles import NO_CARD, Deck, new_deck
+from empyrean.kernel.tables import Table
 from kernel.tiny import Ask, slate
 
 DRAW, HAND, DISCARD = 0, 1, 2
@@ -13,7 +14,7 @@ OWNER, OTHER = 0, 1
 
 def deck() -> Deck:
     """Nobody watches the draw pile, the owner the hand, both the discards. Tops are at the end."""
-    return Deck([[10, 11, 12], [], []], [0, 0], [0b00, 0b01, 0b11], 0)
+    return new_deck([[10, 11, 12], [], []], Table([0b00, 0b01, 0b11]), 2)
 
 
 def knows(deck: Deck) -> tuple[set[int], set[int]]:
@@ -38,7 +39,7 @@ def test_watchers_see_what_is_put_on_top() -> None:
 
 
 def test_watchers_see_the_next_card_when_the_top_is_taken() -> None:
-    d = Deck([[3, 4]], [0, 0], [0b01], 0)
+    d = new_deck([[3, 4]], Table([0b01]), 2)
     d.look(0)
     assert knows(d) == ({4}, set())
     d.take(0)
@@ -91,7 +92,7 @@ def test_a_shuffle_makes_everybody_forget_the_cards_of_that_pile_only() -> None:
 
 
 def test_watchers_see_the_top_after_a_shuffle() -> None:
-    d, state = Deck([list(range(9))], [0, 0], [0b10], 0), slate(Ask(1))
+    d, state = new_deck([list(range(9))], Table([0b10]), 2), slate(Ask(1))
     d.shuffle(0, state)
     assert knows(d) == (set(), {d.top(0)})
 
@@ -99,7 +100,7 @@ def test_watchers_see_the_top_after_a_shuffle() -> None:
 def test_shuffles_follow_the_chance_of_the_state() -> None:
     orders = []
     for seed in (1, 1, 2):
-        d = Deck([list(range(30))], [0], [0], 0)
+        d = new_deck([list(range(30))], Table([0]), 1)
         d.shuffle(0, slate(Ask(1), seed=seed))
         orders.append(d.piles[0])
     assert orders[0] == orders[1] != orders[2]

@@ -26,13 +26,13 @@ class Slate(State):
     """Numbers that were written, and one answer per seat (-1: none yet)."""
 
     def __init__(self, game: Game) -> None:
-        super().__init__(game, [], 0)
+        super().__init__(game)
         self.marks: list[int] = []
         self.answers = [-1] * SEATS
 
     def clone(self) -> Slate:
         copy = Slate(self.game)
-        copy.stack, copy.rng, copy.asking = self.stack[:], self.rng, self.asking
+        copy.stack, copy.rng, copy.asking = self.stack.clone(), self.rng, self.asking
         copy.learned, copy.ended = self.learned, self.ended
         copy.marks, copy.answers = self.marks[:], self.answers[:]
         return copy

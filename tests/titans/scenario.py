@@ -35,7 +35,7 @@ from empyrean.games.titans.state import (
 )
 from empyrean.kernel.errors import IllegalAction
 from empyrean.kernel.hexes import NAMES
-from empyrean.kernel.machine import Actions, Frame
+from empyrean.kernel.machine import Actions, Frame, new_stack
 
 GAME: Any = empyrean.game("titans")
 BOOK = GAME.book
@@ -234,7 +234,7 @@ class Scenario:
         """The titan's action phase begins."""
         t = self.index(name)
         begin = next(op for op in GAME.code.ops if type(op).__name__ == "Begin")
-        self.state.stack[:] = [Frame(begin.at, t // 4, t)]
+        self.state.stack = new_stack([Frame(begin.at, t // 4, t)])
         return self._settle()
 
     def play(self, name: str, maneuver: str) -> Scenario:
@@ -254,12 +254,12 @@ class Scenario:
         self.state.acted = 255
         self.state.resolved = 0
         self.state.acting = -1
-        self.state.stack[:] = [Frame(first.at, 0)]
+        self.state.stack = new_stack([Frame(first.at, 0)])
         return self._settle()
 
     def next_round(self) -> Scenario:
         """A new round begins, with the titan of highest initiative."""
-        self.state.stack[:] = [Frame(BOOK.rounds, 0)]
+        self.state.stack = new_stack([Frame(BOOK.rounds, 0)])
         return self._settle()
 
     def _settle(self) -> Scenario:

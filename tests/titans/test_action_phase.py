@@ -623,7 +623,7 @@ def test_the_next_card_is_seen_as_soon_as_the_top_card_is_gone() -> None:
     """Gameplay: any time."""
     s = duel().stack("Skyfurnace", "Catch Breath", "Rake", "Dazzle")
     for side in s.state.sides:
-        side.deck.known[:] = [0, 0]
+        side.deck.known[0] = side.deck.known[1] = 0
     s.seen().act("Skyfurnace")
     assert top(s.view(0), s, "Skyfurnace") == "Catch Breath"
     s.do("play", "stack")

@@ -38,7 +38,7 @@ def fresh(hazards: dict[str, str] | None = None, kit: tuple[str, ...] = ()) -> S
 
 def forget(s: Scenario) -> Scenario:
     for seat, side in enumerate(s.state.sides):
-        side.deck.known[:] = [0, 0]
+        side.deck.known[0] = side.deck.known[1] = 0
         for code in side.deck.piles[OUT]:
             side.deck.show(code, 1 << seat)
     return s.seen()

@@ -351,7 +351,7 @@ def test_a_peeked_card_stays_known_wherever_it_goes() -> None:
     s.put("Whisper-in-the-Gale", "E7", "S").put("Skyfurnace", "E9", "N").put("Vaultscale", "I5", "N")
     s.stack("Skyfurnace", "Rake", "Dazzle").stack("Vaultscale", "Stoop").reserve(1, "Spite")
     for side in s.state.sides:
-        side.deck.known[:] = [0, 0]
+        side.deck.known[0] = side.deck.known[1] = 0
     s.seen().act("Skyfurnace").do("move").do("no")
     spied, other = s.index("Skyfurnace"), s.index("Vaultscale")
 

@@ -183,7 +183,7 @@ def test_titans_resolve_in_order_of_initiative() -> None:
     s.resolve()
     order = []
     while in_resolution(s):
-        name = s.names[s.state.stack[-1].source]
+        name = s.names[s.state.stack.top().source]
         if name not in order:
             order.append(name)
         s.do("resolve", "stack")
@@ -217,10 +217,10 @@ def test_the_owner_orders_own_titans_of_the_same_initiative_in_the_resolution_to
         assert sorted(s.legal()) == ["titan 0", "titan 1"]
         s.do("titan", first)
         assert s.asked() == (0, "resolve")
-        assert s.names[s.state.stack[-1].source] == first
-        while s.names[s.state.stack[-1].source] == first:
+        assert s.names[s.state.stack.top().source] == first
+        while s.names[s.state.stack.top().source] == first:
             s.do("resolve", "stack")
-        assert s.names[s.state.stack[-1].source] == second
+        assert s.names[s.state.stack.top().source] == second
 
 
 def test_titans_off_the_field_resolve_their_damage_too() -> None:

@@ -26,8 +26,7 @@ class Position:
 
     def is_set_up(self) -> bool:
         """Is this a secret choice made at the same time as others? There looking ahead tells nothing."""
-        state = self._state
-        return state.game.code.ops[state.stack[-1].at].secret
+        return self._state.is_secret()
 
     def reflex(self, seed: int) -> int:
         """The game's own quick answer, from what the seat knows."""

@@ -346,7 +346,7 @@ class Trial:
     def kept_secret(self, state: State) -> None:
         """Of answers given at the same time nobody else sees which they are, and their order does not matter."""
         asked = state.to_act()
-        if len(asked) < 2 or not self.game.code.ops[state.stack[-1].at].secret:
+        if len(asked) < 2 or not state.is_secret():
             return
         first, second = asked[:2]
         mine, theirs = state.legal(first), state.legal(second)

@@ -8,9 +8,10 @@ effect.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from empyrean.kernel import chance
@@ -98,6 +99,59 @@ class Frame:
 
 
 @final
+@mypyc_attr(acyclic=True)
+class Stack:
+    """The running programs, the current one on top. Room once taken is kept, so that push and pop move no memory."""
+
+    def __init__(self, frames: vec[Frame]) -> None:
+        self._frames = frames
+        self._n: i64 = len(frames)
+
+    def push(self, frame: Frame) -> None:
+        if self._n == len(self._frames):
+            self._frames = append(self._frames, frame)
+        else:
+            self._frames[self._n] = frame
+        self._n += 1
+
+    def pop(self) -> Frame:
+        self._n -= 1
+        return self._frames[self._n]
+
+    def top(self) -> Frame:
+        return self._frames[self._n - 1]
+
+    def is_empty(self) -> bool:
+        return self._n == 0
+
+    def clear(self) -> None:
+        self._n = 0
+
+    def clone(self) -> Stack:
+        copy = Stack(self._frames[:])
+        copy._n = self._n
+        return copy
+
+    def runs(self, at: i64, source: i64) -> bool:
+        """Is a program of this source waiting at that op?"""
+        i: i64 = 0
+        while i < self._n:
+            frame = self._frames[i]
+            if frame.at == at and frame.source == source:
+                return True
+            i += 1
+        return False
+
+    def listed(self) -> list[Frame]:
+        """From the bottom to the top."""
+        return [self._frames[i] for i in range(self._n)]
+
+
+def new_stack(frames: Iterable[Frame] = ()) -> Stack:
+    return Stack(vec[Frame](frames))
+
+
+@final
 class Actions:
     """A reusable buffer of legal actions."""
 
@@ -153,7 +207,7 @@ class Op:
     def on(self, state: State, frame: Frame, done: i64 = 1) -> None:
         """Let the program go on after this step, which did `done`. Push this first, then what must happen before."""
         if self.next >= 0:
-            state.stack.append(frame.doing(self.next, done))
+            state.stack.push(frame.doing(self.next, done))
 
     def run(self, state: State, frame: Frame) -> None:
         raise AssertionError(f"{type(self).__name__} does not run")
@@ -194,7 +248,7 @@ class Code:
     """All ops of a game, and the loop that runs them."""
 
     def __init__(self) -> None:
-        self.ops: list[Op] = []
+        self.ops: vec[Op] = vec[Op]()
 
     def lay(self, op: Op, following: i64 = NONE) -> i64:
         """Add an op whose program goes on at `following`. Programs are laid from their end to their beginning."""
@@ -205,7 +259,7 @@ class Code:
         op.skips = op.skips or getattr(type(op), "skips", False) is True
         op.opens = op.opens or getattr(type(op), "opens", False) is True
         op.secret = op.secret or getattr(type(op), "secret", False) is True
-        self.ops.append(op)
+        self.ops = append(self.ops, op)
         return op.at
 
     def possible(self, state: State, frame: Frame) -> bool:
@@ -225,9 +279,9 @@ class Code:
         while True:
             if state.queue:
                 state.flush()
-            if not stack:
+            if stack.is_empty():
                 break
-            frame = stack[-1]
+            frame = stack.top()
             op = ops[frame.at]
             if not op.asks:
                 stack.pop()
@@ -259,7 +313,7 @@ class Code:
 
     def choose(self, state: State, seat: i64, action: i64) -> None:
         """Answer the question on top of the stack; the caller knows that the action is legal."""
-        frame = state.stack[-1]
+        frame = state.stack.top()
         op = self.ops[frame.at]
         if not op.stays:
             state.stack.pop()
@@ -290,9 +344,9 @@ class Event:
 class State:
     """One position of a match: plain data, complete in itself. Games derive their own."""
 
-    def __init__(self, game: Game, stack: list[Frame], rng: i64) -> None:
+    def __init__(self, game: Game, rng: i64 = 0, stack: Stack | None = None) -> None:
         self.game = game
-        self.stack = stack
+        self.stack = new_stack() if stack is None else stack
         self.rng: i64 = rng
         self.asking: i64 = NONE
         self.learned: i64 = 0  # rises whenever chance is drawn or anybody learns something: undo never crosses a rise
@@ -316,7 +370,7 @@ class State:
             i -= 1
 
     def push(self, frame: Frame) -> None:
-        self.stack.append(frame)
+        self.stack.push(frame)
 
     def trigger(self, frame: Frame) -> None:
         """Run this program once the running op is through; what is triggered first runs first."""
@@ -325,7 +379,7 @@ class State:
     def flush(self) -> None:
         """Put the waiting triggers on top of the stack."""
         while self.queue:
-            self.stack.append(self.queue.pop())
+            self.stack.push(self.queue.pop())
 
     def tell(
         self, kind: i64, a: i64 = NONE, b: i64 = NONE, c: i64 = NONE, card: i64 = NONE, seen: i64 = EVERYONE
@@ -355,32 +409,40 @@ class State:
 
     # --- the public face ---------------------------------------------------------------------------------------
 
+    def asks(self) -> Op | None:
+        """The op whose question is open; None when the match is over."""
+        return None if self.stack.is_empty() else self.game.code.ops[self.stack.top().at]
+
     def to_act(self) -> tuple[int, ...]:
         """The seats that must decide; empty when the match is over."""
-        if not self.stack:
-            return ()
-        frame = self.stack[-1]
-        return _bits(self.game.code.ops[frame.at].seats(self, frame))
+        op = self.asks()
+        return () if op is None else _bits(op.seats(self, self.stack.top()))
 
     def may_act(self) -> tuple[int, ...]:
         """The seats that may act unasked."""
-        if not self.stack:
+        op = self.asks()
+        if op is None:
             return ()
-        frame = self.stack[-1]
-        op = self.game.code.ops[frame.at]
+        frame = self.stack.top()
         return _bits(op.volunteers(self, frame) & ~op.seats(self, frame))
 
     def question(self) -> str:
         """What kind of question is asked; the same word for everyone."""
-        return self.game.code.ops[self.stack[-1].at].question() if self.stack else ""
+        op = self.asks()
+        return "" if op is None else op.question()
+
+    def is_secret(self) -> bool:
+        """Do several seats answer now, unseen by each other?"""
+        op = self.asks()
+        return op is not None and op.secret
 
     def legal(self, seat: int) -> list[int]:
         """What the seat may do now, as integers; empty when it is not asked and may not act."""
-        if seat not in self.to_act() and seat not in self.may_act():
+        op = self.asks()
+        if op is None or (seat not in self.to_act() and seat not in self.may_act()):
             return []
         out = Actions(self.game.space.size)
-        frame = self.stack[-1]
-        self.game.code.ops[frame.at].options(self, frame, seat, out)
+        op.options(self, self.stack.top(), seat, out)
         return out.listed()
 
     def options(self, seat: int) -> list[Option]:
@@ -395,7 +457,8 @@ class State:
 
     def refuse(self, seat: int, action: int) -> None:
         """Raise IllegalAction with the reason unless the action is legal for the seat now."""
-        if not self.stack:
+        op = self.asks()
+        if op is None:
             raise IllegalAction("The match is over.")
         if seat not in range(self.game.seat_count(self)):
             raise IllegalAction(f"There is no seat {seat} in this match.")
@@ -406,12 +469,11 @@ class State:
             raise IllegalAction(f"{action!r} is no action of {self.game.meta.title}.")
         if action in self.legal(seat):
             return
-        frame = self.stack[-1]
-        reason = self.game.code.ops[frame.at].why_not(self, frame, seat, action)
+        reason = op.why_not(self, self.stack.top(), seat, action)
         raise IllegalAction(reason or f"Not possible now: {self.game.action_name(action)}.")
 
     def is_over(self) -> bool:
-        return not self.stack
+        return self.stack.is_empty()
 
     def result(self) -> Result:
         """Places, scores per seat, and the reason. Only when the match is over."""
@@ -420,7 +482,7 @@ class State:
     def to_json(self) -> dict[str, Any]:
         """Everything needed to go on, as JSON data. For files and tests, never for clients: it holds the secrets."""
         data = self.pack()
-        data["stack"] = [frame.pack() for frame in self.stack]
+        data["stack"] = [frame.pack() for frame in self.stack.listed()]
         data["rng"] = int(self.rng)
         data["learned"] = int(self.learned)
         data["ended"] = int(self.ended)
@@ -432,14 +494,12 @@ class State:
 
 def restore(state: State, data: dict[str, Any]) -> None:
     """Put the machine's own fields back into a state that a game has read from JSON, and settle it."""
-    state.stack[:] = [Frame(*[int(n) for n in packed]) for packed in data["stack"]]
+    state.stack = new_stack(Frame(*[int(n) for n in packed]) for packed in data["stack"])
     state.rng = data["rng"]
     state.learned = data["learned"]
     state.ended = data["ended"]
-    if state.stack:
-        frame = state.stack[-1]
-        seats = _bits(state.game.code.ops[frame.at].seats(state, frame))
-        state.asking = seats[0] if seats else NONE
+    seats = state.to_act()
+    state.asking = seats[0] if seats else NONE
 
 
 def _bits(mask: i64) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ class Match:
         """Do the action; what happened. Raises IllegalAction, changing nothing, if it is not legal."""
         state = self.state
         lessons = state.lessons()
-        secret = bool(state.stack) and state.game.code.ops[state.stack[-1].at].secret
+        secret = state.is_secret()
         state.events = []
         try:
             state.apply(seat, action)

@@ -8,12 +8,14 @@ saw something new.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from empyrean.kernel.bits import bit
 from empyrean.kernel.machine import State
+from empyrean.kernel.tables import Table
 
 NO_CARD: Final[i64] = -1
 
@@ -21,12 +23,12 @@ NO_CARD: Final[i64] = -1
 @final
 @mypyc_attr(acyclic=True)
 class Deck:
-    """Piles, top at the end of the list; `known[seat]` are masks of card codes, `watchers[pile]` masks of seats."""
+    """Piles, top at the end of the list; `known[seat]` are masks of card codes, `watchers` masks of seats by pile."""
 
-    def __init__(self, piles: list[list[int]], known: list[int], watchers: list[int], learned: i64) -> None:
+    def __init__(self, piles: list[list[int]], known: vec[i64], watchers: Table, learned: i64 = 0) -> None:
         self.piles = piles
         self.known = known
-        self.watchers = watchers  # never changed after set-up, so clones share it
+        self.watchers = watchers
         self.learned: i64 = learned
 
     def clone(self) -> Deck:
@@ -60,7 +62,7 @@ class Deck:
 
     def look(self, pile: i64) -> None:
         """Let the watchers of a pile see its top card."""
-        seats: i64 = self.watchers[pile]
+        seats = self.watchers.get(pile)
         if seats != 0 and self.piles[pile]:
             self.show(self.piles[pile][-1], seats)
 
@@ -70,32 +72,43 @@ class Deck:
         seat: i64 = 0
         while seats != 0:
             if seats & 1:
-                known: i64 = self.known[seat]
+                known = self.known[seat]
                 if known & mask == 0:
-                    self.known[seat] = int(known | mask)
+                    self.known[seat] = known | mask
                     self.learned += 1
             seats >>= 1
             seat += 1
 
     def knows(self, seat: i64, card: i64) -> bool:
-        known: i64 = self.known[seat]
-        return (known >> card) & 1 == 1
+        return (self.known[seat] >> card) & 1 == 1
 
     def shuffle(self, pile: i64, state: State) -> None:
         """Shuffle a pile with the state's chance: nobody knows its cards by sight any more."""
         forget: i64 = 0
         for card in self.piles[pile]:
             forget |= bit(card)
-        for seat in range(len(self.known)):
-            known: i64 = self.known[seat]
-            self.known[seat] = int(known & ~forget)
+        seat: i64 = 0
+        while seat < len(self.known):
+            self.known[seat] &= ~forget
+            seat += 1
         state.shuffle(self.piles[pile])
         self.look(pile)
 
-    def pack(self) -> dict[str, object]:
+    def pack(self) -> dict[str, Any]:
         return {
             "piles": [pile[:] for pile in self.piles],
-            "known": self.known[:],
-            "watchers": self.watchers[:],
+            "known": [int(mask) for mask in self.known],
+            "watchers": self.watchers.listed(),
             "learned": int(self.learned),
         }
+
+
+def new_deck(piles: list[list[int]], watchers: Table, seats: int) -> Deck:
+    """Nobody has seen a card yet; `watchers` are masks of the seats that see the top of each pile."""
+    return Deck(piles, vec[i64]([i64(0)] * seats), watchers)
+
+
+def unpack_deck(packed: dict[str, Any]) -> Deck:
+    """The deck that `pack` wrote."""
+    known = vec[i64]([i64(mask) for mask in packed["known"]])
+    return Deck([list(pile) for pile in packed["piles"]], known, Table(packed["watchers"]), packed["learned"])

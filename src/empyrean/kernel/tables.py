@@ -18,3 +18,6 @@ class Table:
 
     def get(self, i: i64) -> i64:
         return self._numbers[i]
+
+    def listed(self) -> list[int]:
+        return [int(n) for n in self._numbers]

@@ -196,8 +196,7 @@ class Table:
     def _unseen(self, i: int, seat: int) -> bool:
         """Was action `i` a secret answer of somebody else to what this seat is asked too?"""
         before = self._states[i]
-        op = before.game.code.ops[before.stack[-1].at]
-        return bool(op.secret) and self.match.log[i][0] != seat and seat in before.to_act()
+        return before.is_secret() and self.match.log[i][0] != seat and seat in before.to_act()
 
 
 def folded(records: Iterable[Record]) -> list[list[int]]:

@@ -8,7 +8,7 @@ from typing import Any
 from empyrean.kernel import chance
 from empyrean.kernel.actions import ActionSpace, Group
 from empyrean.kernel.game import Game, Option, Result
-from empyrean.kernel.machine import Actions, Code, Frame, Op, State, restore
+from empyrean.kernel.machine import Actions, Code, Frame, Op, Stack, State, restore
 from nimble.meta import META
 
 TOOK, BEGINS, NUMBER, BID = range(4)
@@ -19,8 +19,8 @@ TAKE, PEEK = SPACE.first("take"), SPACE.first("peek")
 class Heap(State):
     """The position: stones left, the bids so far, whose turn it is, and each seat's hidden number."""
 
-    def __init__(self, game: Game, stack: list[Frame], rng: int) -> None:
-        super().__init__(game, stack, rng)
+    def __init__(self, game: Game, rng: int, stack: Stack | None = None) -> None:
+        super().__init__(game, rng, stack)
         self.stones = 0
         self.bids: list[int] = []
         self.numbers: list[int] = []
@@ -28,7 +28,7 @@ class Heap(State):
         self.winner = -1
 
     def clone(self) -> Heap:
-        other = Heap(self.game, self.stack[:], self.rng)
+        other = Heap(self.game, self.rng, self.stack.clone())
         other.asking, other.learned, other.ended = self.asking, self.learned, self.ended
         other.stones, other.winner = self.stones, self.winner
         other.bids, other.numbers, other.peeked = self.bids[:], self.numbers[:], self.peeked[:]
@@ -111,7 +111,7 @@ class Nimble(Game):
     """The game itself."""
 
     def start(self, seats: int, seed: int, options: dict[str, Any]) -> Heap:
-        state = Heap(self, [], chance.start(seed))
+        state = Heap(self, chance.start(seed))
         state.stones = options["stones"] | (options["heap"] == "odd")
         state.bids = [-1] * seats
         state.peeked = [0] * seats
@@ -120,7 +120,7 @@ class Nimble(Game):
         return state
 
     def unpack(self, data: dict[str, Any]) -> Heap:
-        state = Heap(self, [], data["rng"])
+        state = Heap(self, data["rng"])
         state.stones, state.winner = data["stones"], data["winner"]
         state.bids, state.numbers, state.peeked = data["bids"][:], data["numbers"][:], data["peeked"][:]
         restore(state, data)

@@ -125,8 +125,8 @@ class Card:
         self.triggers: list[Trigger] = []
         self.listens: i64 = 0  # mask of the events it has a clause for
         self.modifiers: list[Modifier] = []
-        self.modifies: i64 = 0  # mask of the stats it changes
-        self.radiates: i64 = 0  # mask of those it changes for other titans too
+        self.modifies: i64 = 0  # the stats it changes: for stat s the bit 8 * s
+        self.radiates: i64 = 0  # likewise those it changes for other titans too
         self.flags: i64 = 0
         self.first_op: i64 = 0  # its ops in the code, from first to before last
         self.last_op: i64 = 0

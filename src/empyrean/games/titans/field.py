@@ -158,28 +158,34 @@ def flags(s: TitansState, t: i64) -> i64:
 def stat(s: TitansState, t: i64, which: i64, attacker: i64 = NONE) -> i64:
     """A stat with everything that changes it now. Armor is asked about one attacker."""
     total = s.titans[t].card.stat(which)
-    for mark in s.marks:
-        if mark.kind == BOOST and mark.titan == t and mark.what == which:
-            total += mark.n
-    mask = bit(which)
-    if s.modified & mask == 0:
-        return total
+    if s.marks:
+        for mark in s.marks:
+            if mark.kind == BOOST and mark.titan == t and mark.what == which:
+                total += mark.n
+    owners = modifying(s, t, which)
     u: i64 = 0
-    while u < 8:
-        titan = s.titans[u]
-        if titan.place != DEAD:
-            if titan.card.modifies & mask and (u == t or titan.card.radiates & mask):
-                total += _modified(s, titan.card, u, t, which, attacker)
+    while owners != 0:
+        if owners & 1:
+            titan = s.titans[u]
+            total += _modified(s, titan.card, u, t, which, attacker)
             held = titan.held
-            if held is not None and held.modifies & mask and (u == t or held.radiates & mask):
+            if held is not None:
                 total += _modified(s, held, u, t, which, attacker)
+        owners >>= 1
         u += 1
     return total
+
+
+def modifying(s: TitansState, t: i64, which: i64) -> i64:
+    """Mask of the titans whose cards may change this stat of titan t."""
+    return ((s.modified >> (which * 8)) & bit(t)) | ((s.radiated >> (which * 8)) & 255)
 
 
 def _modified(s: TitansState, card: Card, owner: i64, t: i64, which: i64, attacker: i64) -> i64:
     """What the standing clauses of `owner`'s card do to t's stat."""
     total: i64 = 0
+    if (card.modifies >> (which * 8)) & 1 == 0:
+        return total
     frame = Frame(0, owner >> 2, owner, NONE, NONE, attacker, NONE, 0, 0)
     for modifier in card.modifiers:
         if modifier.stat != which:
@@ -425,7 +431,7 @@ def hexes_in_reach(s: TitansState, t: i64, titan: Titan) -> i64:
             behind = board.neighbour(titan.hex, (titan.facing + 3) % 6)
             if behind != OUTSIDE:
                 out |= bit(behind)
-    if s.modified & (1 << REACH):
+    if modifying(s, t, REACH):
         at = titan.hex
         left = 1 + stat(s, t, REACH)
         while left > 0 and at != OUTSIDE:
@@ -532,9 +538,8 @@ def landed(s: TitansState, t: i64, seat: i64) -> None:
     """A movement is over: its own player may burn and turn, and enemies in contact take notice."""
     if t == s.acting and seat == t >> 2:
         s.window = 1
-    for frame in s.stack:
-        if frame.source == t and (frame.at == s.book.movement or frame.at == s.book.landing):
-            return  # a hazard has carried it on, and the movement itself is not over yet
+    if s.stack.runs(s.book.movement, t) or s.stack.runs(s.book.landing, t):
+        return  # a hazard has carried it on, and the movement itself is not over yet
     hearing = in_contact(s, s.titans[t].hex) & opponents(t)
     if hearing != 0:
         happen_all(s, hearing, APPROACHED, t)

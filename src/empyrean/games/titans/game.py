@@ -32,7 +32,7 @@ class Titans(Game):
         if options["mixed"] and options["setup"] == "quick":
             raise OptionError("Ready-made squads are of one species; mixed squads are drafted or left to chance.")
         sides = [setup.new_side(0), setup.new_side(1)]
-        state = TitansState(self, self.book, [], chance.start(seed), [], sides, [], [], [])
+        state = TitansState(self, self.book, chance.start(seed), None, [], sides, [], [], [])
         state.mixed = 1 if options["mixed"] else 0
         state.setup = SETUPS[options["setup"]]
         state.round_limit = options["round_limit"]

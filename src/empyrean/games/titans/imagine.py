@@ -47,7 +47,7 @@ def imagine(state: TitansState, seat: i64, seed: int) -> TitansState:
 def _imagine_own(s: TitansState, side: Side, seat: i64, luck: Chance) -> None:
     """Own cards never seen on top: shuffled over their places; within each pile where the player dealt the piles."""
     deck = side.deck
-    known: i64 = deck.known[seat]
+    known = deck.known[seat]
     places: list[int] = []
     cards: list[int] = []
     for pile in range(5):
@@ -69,8 +69,8 @@ def _imagine_other(s: TitansState, side: Side, seat: i64, luck: Chance) -> None:
     """The opponent's unseen cards: some of the species cards were left at home, the rest lie in the hidden places."""
     deck = side.deck
     owner = 1 - seat
-    known: i64 = deck.known[seat]
-    seen_by_owner: i64 = deck.known[owner]
+    known = deck.known[seat]
+    seen_by_owner = deck.known[owner]
     places: list[int] = []
     looked: list[bool] = []
     unseen: list[int] = []
@@ -96,7 +96,7 @@ def _imagine_other(s: TitansState, side: Side, seat: i64, luck: Chance) -> None:
     for i in range(len(cards)):
         if looked[i]:
             seen_by_owner |= bit(cards[i])
-    deck.known[owner] = int(seen_by_owner)
+    deck.known[owner] = seen_by_owner
 
 
 def _left_at_home(side: Side, unseen: list[int], luck: Chance) -> list[int]:

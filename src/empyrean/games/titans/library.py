@@ -29,6 +29,7 @@ from empyrean.games.titans.field import Fire
 from empyrean.games.titans.meta import SPECIES
 from empyrean.games.titans.setup import BASICS, OWN, TAKEN
 from empyrean.games.titans.vocabulary import VOCABULARY
+from empyrean.kernel.bits import bit
 from empyrean.kernel.content import Entry, File, slug
 from empyrean.kernel.control import Branch
 from empyrean.kernel.errors import ContentError
@@ -223,8 +224,8 @@ class _Reader:
             given = compiler.condition(node.named["given"]) if "given" in node.named else None
             to = compiler.group(node.named["to"]) if "to" in node.named else None
             card.modifiers.append(Modifier(stat, compiler.number(node.parts[1]), to, given))
-            card.modifies |= 1 << stat
-            card.radiates |= 1 << stat if to is not None else 0
+            card.modifies |= bit(8 * stat)
+            card.radiates |= bit(8 * stat) if to is not None else 0
         else:
             raise ContentError(
                 f"expected on(...): ..., once: ..., instead(...): ..., modify(STAT, n) or rule(NAME), found {node}"

@@ -20,7 +20,8 @@ from empyrean.games.titans.field import E_READY, E_SQUADS
 from empyrean.games.titans.state import BURNED, OUT, PILES, RESERVE, TABLE, Side, Titan, TitansState
 from empyrean.kernel.bits import bit
 from empyrean.kernel.machine import NONE, Actions, Frame, Op, State
-from empyrean.kernel.piles import Deck
+from empyrean.kernel.piles import Deck, new_deck
+from empyrean.kernel.tables import Table
 
 SQUADS: Final[i64] = 0
 MANEUVERS: Final[i64] = 1
@@ -36,12 +37,19 @@ QUICK: Final[i64] = 1
 CHANCE: Final[i64] = 2
 
 
-def new_side(seat: int) -> Side:
-    """An empty side. Its owner sees the top of every stack at all times; what is burned or on the table all see."""
+def _watchers(seat: int) -> Table:
+    """The owner sees the top of every stack at all times; what is burned or on the table all see."""
     watchers = [1 << seat] * PILES
     watchers[OUT] = 0
     watchers[BURNED] = watchers[TABLE] = 3
-    return Side(Deck([[] for _ in range(PILES)], [0, 0], watchers, 0), [])
+    return Table(watchers)
+
+
+WATCHERS: Final = (_watchers(0), _watchers(1))
+
+
+def new_side(seat: int) -> Side:
+    return Side(new_deck([[] for _ in range(PILES)], WATCHERS[seat], 2), [])
 
 
 @final

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from empyrean.kernel.bits import bit
-from empyrean.kernel.machine import NONE, Frame, State
-from empyrean.kernel.piles import Deck
+from empyrean.kernel.machine import NONE, Stack, State
+from empyrean.kernel.piles import Deck, unpack_deck
 
 if TYPE_CHECKING:
     from empyrean.games.titans.cards import Book, Card
@@ -196,15 +196,15 @@ class TitansState(State):
         self,
         game: Game,
         book: Book,
-        stack: list[Frame],
         rng: i64,
+        stack: Stack | None,
         titans: list[Titan],
         sides: list[Side],
         marks: list[Mark],
         hazards: list[int],
         hazard_pile: list[int],
     ) -> None:
-        super().__init__(game, stack, rng)
+        super().__init__(game, rng, stack)
         self.book = book
         self.titans = titans
         self.sides = sides
@@ -226,7 +226,8 @@ class TitansState(State):
         self.fired: i64 = 0  # which clauses have fired in this action: six bits a titan
         self.winner: i64 = NONE
         # What follows from the titans, kept at hand because it is asked so often:
-        self.modified: i64 = 0  # mask of the stats that any card in play changes
+        self.modified: i64 = 0  # for each stat eight bits: the titans whose cards change their own
+        self.radiated: i64 = 0  # likewise those whose cards change that of others too
         self.alive: i64 = 0  # mask of the living titans
         self.fielded: i64 = 0  # mask of the titans on the field
 
@@ -234,8 +235,8 @@ class TitansState(State):
         copy = TitansState(
             self.game,
             self.book,
-            self.stack[:],
             self.rng,
+            self.stack.clone(),
             [titan.clone() for titan in self.titans],
             [side.clone() for side in self.sides],
             self.marks[:],
@@ -260,25 +261,34 @@ class TitansState(State):
         copy.fired = self.fired
         copy.winner = self.winner
         copy.modified = self.modified
+        copy.radiated = self.radiated
         copy.alive = self.alive
         copy.fielded = self.fielded
         return copy
 
     def refresh(self) -> None:
         """Note anew what follows from the titans."""
-        self.modified = 0
-        self.alive = 0
-        self.fielded = 0
+        modified: i64 = 0
+        radiated: i64 = 0
+        alive: i64 = 0
+        fielded: i64 = 0
         t: i64 = 0
         for titan in self.titans:
             if titan.place != DEAD:
-                self.alive |= bit(t)
-                self.modified |= titan.card.modifies
-                if titan.held is not None:
-                    self.modified |= titan.held.modifies
+                alive |= bit(t)
+                modified |= titan.card.modifies << t
+                radiated |= titan.card.radiates << t
+                held = titan.held
+                if held is not None:
+                    modified |= held.modifies << t
+                    radiated |= held.radiates << t
             if titan.place == FIELD:
-                self.fielded |= bit(t)
+                fielded |= bit(t)
             t += 1
+        self.modified = modified
+        self.radiated = radiated
+        self.alive = alive
+        self.fielded = fielded
 
     def set_place(self, t: i64, place: i64) -> None:
         """A titan comes onto the field, leaves it, dies or lives again."""
@@ -320,17 +330,13 @@ def unpack(game: Game, book: Book, data: dict[str, Any]) -> TitansState:
         titans.append(titan)
     sides = []
     for packed in data["sides"]:
-        deck = packed["deck"]
-        side = Side(
-            Deck([list(pile) for pile in deck["piles"]], list(deck["known"]), list(deck["watchers"]), deck["learned"]),
-            list(packed["cards"]),
-        )
+        side = Side(unpack_deck(packed["deck"]), list(packed["cards"]))
         for name in Side.FIELDS:
             value = packed[name]
             setattr(side, name, list(value) if isinstance(value, list) else value)
         sides.append(side)
     marks = [Mark(*[int(n) for n in packed]) for packed in data["marks"]]
-    state = TitansState(game, book, [], 0, titans, sides, marks, [], [])
+    state = TitansState(game, book, 0, None, titans, sides, marks, [], [])
     for name in TitansState.FIELDS:
         value = data[name]
         setattr(state, name, list(value) if isinstance(value, list) else value)

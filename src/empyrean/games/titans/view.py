@@ -66,9 +66,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
 
 def _subject(s: TitansState) -> int | None:
     """The titan that the question is about."""
-    if not s.stack or s.round == 0:
+    if s.is_over() or s.round == 0:
         return None
-    frame = s.stack[-1]
+    frame = s.stack.top()
     if frame.it >= 0 and frame.left:
         return int(frame.it)
     return int(frame.source) if frame.source >= 0 else None
@@ -76,21 +76,21 @@ def _subject(s: TitansState) -> int | None:
 
 def _source(s: TitansState) -> str | None:
     """The card whose text asks the question."""
-    if not s.stack or s.round == 0 or s.question() in ("menu", "resolve", "order"):
+    if s.is_over() or s.round == 0 or s.question() in ("menu", "resolve", "order"):
         return None
-    card = s.book.owner_of(s.stack[-1].at)
+    card = s.book.owner_of(s.stack.top().at)
     return card.name if card else None
 
 
 def _branches(s: TitansState) -> list[str]:
     """What each alternative of a choice says."""
-    card = s.book.owner_of(s.stack[-1].at) if s.question() == "branch" else None
+    card = s.book.owner_of(s.stack.top().at) if s.question() == "branch" else None
     return list(card.branches) if card else []
 
 
 def _target(s: TitansState) -> int | None:
     """The titan that the running effect has chosen."""
-    return int(s.stack[-1].target) if s.stack and s.round and s.stack[-1].target >= 0 else None
+    return int(s.stack.top().target) if not s.is_over() and s.round and s.stack.top().target >= 0 else None
 
 
 def _blows(s: TitansState) -> dict[str, int]:
@@ -98,7 +98,7 @@ def _blows(s: TitansState) -> dict[str, int]:
     t = _subject(s)
     if t is None or s.question() not in ("menu", "attack"):
         return {}
-    op = s.game.code.ops[s.stack[-1].at]
+    op = s.asks()
     bonus = op.bonus if isinstance(op, Attack) else 0
     mask = targets(s, t)
     return {str(u): int(blow(s, t, u, bonus)) for u in range(8) if (mask >> u) & 1}
