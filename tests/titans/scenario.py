@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import append
+
 import empyrean
 from empyrean.games.titans import setup
 from empyrean.games.titans.cards import STATS, Card
@@ -87,7 +89,7 @@ class Scenario:
         deck = side.deck
         deck.piles[OUT] = [c for c in range(len(side.cards)) if c not in codes]
         for slot, kind in enumerate(kinds):
-            self.state.titans.append(Titan(BOOK.card(kind)))
+            self.state.titans = append(self.state.titans, Titan(BOOK.card(kind)))
             self.state.titans[seat * 4 + slot].place = OFF
             self.names.append(BOOK.card(kind).name)
             deck.piles[slot] = [codes.pop() for _ in range(BOOK.card(kind).stack)]

@@ -15,6 +15,7 @@ class Table:
 
     def __init__(self, numbers: Iterable[int]) -> None:
         self._numbers: vec[i64] = vec[i64]([i64(n) for n in numbers])
+        self.size: i64 = len(self._numbers)
 
     def get(self, i: i64) -> i64:
         return self._numbers[i]

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from empyrean.kernel.hexes import HexBoard
 from empyrean.kernel.machine import NONE
+from empyrean.kernel.tables import Table
 from empyrean.kernel.values import Condition, Group, Number
 
 # Stats: the first three can be boosted.
@@ -174,6 +175,7 @@ class Book:
     def __init__(self, board: HexBoard, entries: list[Entry]) -> None:
         self.board = board
         self.entries = entries
+        self.entry_sides = Table([entry.sides for entry in entries])  # once more, for the menu
         self.cards: list[Card] = []
         self.species: list[Species] = []
         self.basics: list[int] = []

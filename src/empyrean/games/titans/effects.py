@@ -851,12 +851,14 @@ class Enter(Asking):
 
 def entries(s: TitansState, t: i64, out: Actions) -> None:
     """The ways onto the field: across the owner's two sides when it first enters, anywhere later."""
-    if s.titans[t].place == FIELD:
+    place = s.titans[t].place
+    if place == FIELD:
         return
-    own = s.titans[t].place == START
+    sides = s.book.entry_sides
+    wanted = bit(t >> 2) if place == START else 0
     e: i64 = 0
-    for way in s.book.entries:
-        if not own or (way.sides >> (t >> 2)) & 1:
+    while e < sides.size:
+        if sides.get(e) & wanted == wanted:
             out.add(A_ENTER + e)
         e += 1
 

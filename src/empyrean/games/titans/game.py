@@ -5,13 +5,14 @@ from __future__ import annotations
 from importlib.resources.abc import Traversable
 from typing import Any, Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from empyrean.games.titans import bot, ends, imagine, library, scene, setup, view, words
 from empyrean.games.titans.actions import SPACE
 from empyrean.games.titans.cards import Book
 from empyrean.games.titans.meta import META, SPECIES
-from empyrean.games.titans.state import OUT, TitansState, unpack
+from empyrean.games.titans.state import OUT, Side, Titan, TitansState, unpack
 from empyrean.kernel import chance
 from empyrean.kernel.errors import OptionError
 from empyrean.kernel.game import Game, Option, Result
@@ -31,8 +32,8 @@ class Titans(Game):
     def start(self, seats: int, seed: int, options: dict[str, Any]) -> State:
         if options["mixed"] and options["setup"] == "quick":
             raise OptionError("Ready-made squads are of one species; mixed squads are drafted or left to chance.")
-        sides = [setup.new_side(0), setup.new_side(1)]
-        state = TitansState(self, self.book, chance.start(seed), None, [], sides, [], [], [])
+        sides = vec[Side]([setup.new_side(0), setup.new_side(1)])
+        state = TitansState(self, self.book, chance.start(seed), None, vec[Titan](), sides, [], [], [])
         state.mixed = 1 if options["mixed"] else 0
         state.setup = SETUPS[options["setup"]]
         state.round_limit = options["round_limit"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import append
 from mypy_extensions import i64
 
 from empyrean.games.titans.actions import (
@@ -243,7 +244,8 @@ def _complete_squad(s: TitansState, side: Side) -> None:
             _draw_new(s, book.species[side.lone].titans, side.squad)
     side.squad.sort(key=lambda kind: -book.cards[kind].stat(INITIATIVE))
     side.cards = book.basics + own.maneuvers + (book.species[side.lone].maneuvers if side.lone >= 0 else [])
-    s.titans += [Titan(book.cards[kind]) for kind in side.squad]
+    for kind in side.squad:
+        s.titans = append(s.titans, Titan(book.cards[kind]))
 
 
 def _draw_new(s: TitansState, pool: list[int], taken: list[int]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from empyrean.kernel.bits import bit
@@ -198,8 +199,8 @@ class TitansState(State):
         book: Book,
         rng: i64,
         stack: Stack | None,
-        titans: list[Titan],
-        sides: list[Side],
+        titans: vec[Titan],
+        sides: vec[Side],
         marks: list[Mark],
         hazards: list[int],
         hazard_pile: list[int],
@@ -237,8 +238,8 @@ class TitansState(State):
             self.book,
             self.rng,
             self.stack.clone(),
-            [titan.clone() for titan in self.titans],
-            [side.clone() for side in self.sides],
+            vec[Titan]([titan.clone() for titan in self.titans]),
+            vec[Side]([side.clone() for side in self.sides]),
             self.marks[:],
             self.hazards[:],
             self.hazard_pile[:],
@@ -322,19 +323,19 @@ class TitansState(State):
 
 def unpack(game: Game, book: Book, data: dict[str, Any]) -> TitansState:
     """The state that `pack` wrote, but for the machine's own fields."""
-    titans = []
+    titans = vec[Titan]()
     for packed in data["titans"]:
         titan = Titan(book.cards[packed["kind"]])
         for name in Titan.FIELDS:
             setattr(titan, name, packed[name])
-        titans.append(titan)
-    sides = []
+        titans = append(titans, titan)
+    sides = vec[Side]()
     for packed in data["sides"]:
         side = Side(unpack_deck(packed["deck"]), list(packed["cards"]))
         for name in Side.FIELDS:
             value = packed[name]
             setattr(side, name, list(value) if isinstance(value, list) else value)
-        sides.append(side)
+        sides = append(sides, side)
     marks = [Mark(*[int(n) for n in packed]) for packed in data["marks"]]
     state = TitansState(game, book, 0, None, titans, sides, marks, [], [])
     for name in TitansState.FIELDS:
