@@ -855,7 +855,7 @@ def entries(s: TitansState, t: i64, out: Actions) -> None:
     if place == FIELD:
         return
     sides = s.book.entry_sides
-    wanted = bit(t >> 2) if place == START else 0
+    wanted: i64 = bit(t >> 2) if place == START else 0
     e: i64 = 0
     while e < sides.size:
         if sides.get(e) & wanted == wanted:
