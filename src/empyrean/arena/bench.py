@@ -38,16 +38,22 @@ def bench(code: str, seconds: float = 2.0, options: dict[str, Any] | None = None
     }
 
 
+SLICES = 5
+
+
 def _loop(work: Callable[[int], int], seconds: float) -> float:
-    """Units of work done a second."""
+    """Units of work done a second, in the best of several slices: what else the machine does only ever slows it."""
     work(0)
-    done = 0
     seed = 1
-    begin = time.perf_counter()
-    while (spent := time.perf_counter() - begin) < seconds:
-        done += work(seed)
-        seed += 1
-    return done / spent
+    best = 0.0
+    for _slice in range(SLICES):
+        done = 0
+        begin = time.perf_counter()
+        while (spent := time.perf_counter() - begin) < seconds / SLICES:
+            done += work(seed)
+            seed += 1
+        best = max(best, done / spent)
+    return best
 
 
 def play_from_python(game: Game, seats: int, seed: int, options: dict[str, Any]) -> int:
