@@ -429,7 +429,7 @@ imagine = view.imagine
 def imagine_changes_what_the_seat_sees(patch: Patch) -> None:
     def careless(state: Pier, seat: int, seed: int) -> Pier:
         world = imagine(state, seat, seed)
-        world.deck.piles[seat].reverse()
+        world.deck.piles[seat] = world.deck.piles[seat][::-1]
         return world
 
     patch(view, "imagine", careless)
@@ -451,7 +451,7 @@ def imagine_loses_a_card(patch: Patch) -> None:
         world = imagine(state, seat, seed)
         hand = world.deck.piles[1 - seat]
         if len(hand) > 1:
-            hand[0] = hand[1]
+            world.deck.piles[1 - seat] = [hand[1], *hand[1:]]
         return world
 
     patch(view, "imagine", careless)
@@ -471,7 +471,7 @@ def imagine_keeps_the_generator(patch: Patch) -> None:
 def imagine_touches_the_true_state(patch: Patch) -> None:
     def careless(state: Pier, seat: int, seed: int) -> Pier:
         world = imagine(state, seat, seed)
-        state.deck.piles[1 - seat].reverse()
+        state.deck.piles[1 - seat] = state.deck.piles[1 - seat][::-1]
         return world
 
     patch(view, "imagine", careless)

@@ -56,7 +56,7 @@ class Pick(Op):
         picks, state.picks = state.picks, [int(NONE), int(NONE)]
         for seat in (0, 1) if picks[0] > picks[1] else (1, 0):
             card = picks[seat]
-            state.deck.piles[seat].remove(card)
+            state.deck.pull(seat, card)
             state.deck.put(PLAYED, card)
             state.push(Frame(self.programs[card % len(self.programs)], seat, card))
         for seat in range(2):

@@ -46,14 +46,13 @@ def imagine(state: Pier, seat: int, seed: int) -> Pier:
     """Deal anew what the seat has not seen: the other hand, the pile, the other's pick, and chance itself."""
     world, luck, other = state.clone(), Chance(seed), 1 - seat
     deck = world.deck
-    places = [(p, i) for p in (other, PILE) for i, card in enumerate(deck.piles[p]) if not deck.knows(seat, card)]
-    cards = [deck.piles[p][i] for p, i in places]
+    places = deck.unseen(seat, [other, PILE])
+    cards = [deck.at(place) for place in places]
     looked = [deck.knows(other, card) for card in cards]  # where the other has looked goes with the place
     luck.shuffle(cards)
+    deck.redeal(places, cards)
     deck.known[other] &= ~sum(1 << card for card in cards)
-    for (p, i), card, was_seen in zip(places, cards, looked, strict=True):
-        deck.piles[p][i] = card
-        deck.known[other] |= was_seen << card
+    deck.known[other] |= sum(1 << card for card, was_seen in zip(cards, looked, strict=True) if was_seen)
     if world.picks[other] >= 0:
         world.picks[other] = deck.piles[other][luck.below(len(deck.piles[other]))]
     world.rng = chance.start(int(luck.below(1 << 30)))

@@ -23,7 +23,7 @@ GOLDEN: dict[str, tuple[str, int, int, dict[str, Any], tuple[str, ...]]] = {
     "titans-chance-hazards": ("titans", 2, 3, {"setup": "random", "hazards": "eye"}, ("greedy", "greedy")),
     "titans-mixed": ("titans", 2, 4, {"mixed": True, "hazards": "hexad"}, ("random", "greedy")),
     "titans-random": ("titans", 2, 5, {"setup": "random", "hazards": "equator"}, ("random", "random")),
-    "titans-search": ("titans", 2, 6, {"setup": "quick"}, ("search-10", "greedy")),
+    "titans-search": ("titans", 2, 6, {"setup": "quick"}, ("search-2", "greedy")),
 }
 
 

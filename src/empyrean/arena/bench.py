@@ -102,8 +102,9 @@ def _imagine(game: Game, seed: int) -> Callable[[State], State]:
 def search_once(states: list[State], seed: int) -> int:
     """Iterations of one searched decision."""
     state = next(s for s in states[seed % len(states) :] + states if len(_legal(s)) > 1)
-    SearchBot(seed, 200).choose(Position(state, state.to_act()[0]))
-    return 200
+    bot = SearchBot(seed, 20)
+    bot.choose(Position(state, state.to_act()[0]))
+    return int(bot.searched)
 
 
 # --- peers, where they are installed ----------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ __all__ = ["Bot", "Position", "levels", "make"]
 
 LEVELS: dict[str, tuple[str, Callable[[int], Bot]]] = {
     "easy": ("Sees one step ahead and often does not look", CarelessBot),
-    "normal": ("Searches a little", lambda seed: SearchBot(seed, 30)),
-    "hard": ("Searches more", lambda seed: SearchBot(seed, 120)),
+    "normal": ("Searches a little", lambda seed: SearchBot(seed, 3)),
+    "hard": ("Searches more", lambda seed: SearchBot(seed, 25)),
     "greedy": ("Always takes what looks best one step ahead", GreedyBot),
     "random": ("Anything that is legal", RandomBot),
 }
@@ -27,7 +27,7 @@ def levels() -> dict[str, str]:
 
 
 def make(level: str, seed: int) -> Bot:
-    """A bot of that level. `search-N` searches N iterations."""
+    """A bot of that level. `search-N` searches N iterations for each answer on offer."""
     if level in LEVELS:
         return LEVELS[level][1](seed)
     if level.startswith("search-") and level[7:].isdigit():

@@ -17,6 +17,7 @@ from empyrean.kernel.machine import Actions, State
 
 EXPLORE: Final = 0.01
 WORLDS: Final = 12  # imagined worlds that take turns
+LOOK_UP: Final[i64] = 8  # iterations from one look whether all is decided to the next
 
 
 @final
@@ -38,11 +39,13 @@ class Node:
 
 @final
 class SearchBot(Bot):
-    """Searches a fixed number of iterations, so that the same seed plays the same match on any machine."""
+    """Searches so many iterations for each answer on offer, whatever the clock says: the same seed plays the same match
+    on any machine."""
 
-    def __init__(self, seed: int, iterations: int) -> None:
+    def __init__(self, seed: int, effort: int) -> None:
         super().__init__(seed)
-        self.iterations: i64 = iterations
+        self.effort: i64 = effort
+        self.searched: i64 = 0  # iterations so far
 
     def choose(self, position: Position) -> int:
         legal = position.legal()
@@ -58,11 +61,28 @@ class SearchBot(Bot):
         root = Node(0.0)
         out = Actions(game.space.size)
         luck = Chance(self.seed)
-        i: i64 = 0
-        while i < self.iterations:
-            descend(game, worlds[i % WORLDS].clone(), root, seat, luck, out)
-            i += 1
+        left: i64 = self.effort * len(legal)
+        while left > 0 and not (left % LOOK_UP == 0 and decided(root, left)):
+            descend(game, worlds[left % WORLDS].clone(), root, seat, luck, out)
+            left -= 1
+            self.searched += 1
         return most_visited(root, legal)
+
+
+def decided(root: Node, left: i64) -> bool:
+    """Is one answer so far ahead that the iterations left could not change it?"""
+    children = root.children
+    if children is None:
+        return False
+    first: i64 = 0
+    second: i64 = 0
+    for child in children.values():
+        if child.visits > first:
+            second = first
+            first = child.visits
+        elif child.visits > second:
+            second = child.visits
+    return first - second > left
 
 
 def most_visited(root: Node, legal: list[int]) -> int:

@@ -23,7 +23,10 @@ NO_CARD: Final[i64] = -1
 @final
 @mypyc_attr(acyclic=True)
 class Deck:
-    """Piles, top at the end of the list; `known[seat]` are masks of card codes, `watchers` masks of seats by pile."""
+    """Piles, top at the end of the list; `known[seat]` are masks of card codes, `watchers` masks of seats by pile.
+
+    A pile is replaced, never changed in place, so that clones share it.
+    """
 
     def __init__(self, piles: list[list[int]], known: vec[i64], watchers: Table, learned: i64 = 0) -> None:
         self.piles = piles
@@ -32,7 +35,7 @@ class Deck:
         self.learned: i64 = learned
 
     def clone(self) -> Deck:
-        return Deck([pile[:] for pile in self.piles], self.known[:], self.watchers, self.learned)
+        return Deck(self.piles[:], self.known[:], self.watchers, self.learned)
 
     def size(self, pile: i64) -> i64:
         return len(self.piles[pile])
@@ -43,22 +46,31 @@ class Deck:
 
     def take(self, pile: i64) -> i64:
         """Take the top card; the watchers see the next one."""
-        card = self.piles[pile].pop()
+        cards = self.piles[pile]
+        self.piles[pile] = cards[:-1]
         self.look(pile)
-        return card
+        return cards[-1]
 
     def take_bottom(self, pile: i64) -> i64:
-        return self.piles[pile].pop(0)
+        cards = self.piles[pile]
+        self.piles[pile] = cards[1:]
+        return cards[0]
 
     def put(self, pile: i64, card: i64) -> None:
         """On top, where watchers see it."""
-        self.piles[pile].append(int(card))
+        self.piles[pile] = [*self.piles[pile], int(card)]
         self.look(pile)
 
     def put_under(self, pile: i64, card: i64) -> None:
-        self.piles[pile].insert(0, int(card))
+        self.piles[pile] = [int(card), *self.piles[pile]]
         if len(self.piles[pile]) == 1:
             self.look(pile)
+
+    def pull(self, pile: i64, card: i64) -> None:
+        """Take a certain card out of a pile."""
+        cards = self.piles[pile][:]
+        cards.remove(int(card))
+        self.piles[pile] = cards
 
     def look(self, pile: i64) -> None:
         """Let the watchers of a pile see its top card."""
@@ -84,15 +96,43 @@ class Deck:
 
     def shuffle(self, pile: i64, state: State) -> None:
         """Shuffle a pile with the state's chance: nobody knows its cards by sight any more."""
+        cards = self.piles[pile][:]
         forget: i64 = 0
-        for card in self.piles[pile]:
+        for card in cards:
             forget |= bit(card)
         seat: i64 = 0
         while seat < len(self.known):
             self.known[seat] &= ~forget
             seat += 1
-        state.shuffle(self.piles[pile])
+        state.shuffle(cards)
+        self.piles[pile] = cards
         self.look(pile)
+
+    # --- for imagined worlds: a place is 64 times its pile plus the position in it --------------------------------
+
+    def unseen(self, seat: i64, piles: list[int]) -> list[int]:
+        """The places in these piles whose cards the seat has not seen."""
+        known = self.known[seat]
+        places: list[int] = []
+        for pile in piles:
+            cards = self.piles[pile]
+            for i in range(len(cards)):
+                if (known >> cards[i]) & 1 == 0:
+                    places.append(pile * 64 + i)
+        return places
+
+    def at(self, place: int) -> int:
+        return self.piles[place >> 6][place & 63]
+
+    def redeal(self, places: list[int], cards: list[int]) -> None:
+        """Lay each card at its place."""
+        fresh: i64 = 0
+        for i in range(len(places)):
+            pile: i64 = places[i] >> 6
+            if (fresh >> pile) & 1 == 0:
+                self.piles[pile] = self.piles[pile][:]
+                fresh |= bit(pile)
+            self.piles[pile][places[i] & 63] = cards[i]
 
     def pack(self) -> dict[str, Any]:
         return {

@@ -6,6 +6,8 @@ the places it cannot tell apart. Which places their owner has looked at is publi
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from empyrean.games.titans.setup import (
@@ -24,6 +26,8 @@ from empyrean.games.titans.state import OUT, Side, TitansState
 from empyrean.kernel import chance
 from empyrean.kernel.bits import bit
 from empyrean.kernel.chance import Chance
+
+HIDDEN: Final = [0, 1, 2, 3, 4]  # the piles that lie face down: stacks and reserve
 
 
 def imagine(state: TitansState, seat: i64, seed: int) -> TitansState:
@@ -46,48 +50,27 @@ def imagine(state: TitansState, seat: i64, seed: int) -> TitansState:
 
 def _imagine_own(s: TitansState, side: Side, seat: i64, luck: Chance) -> None:
     """Own cards never seen on top: shuffled over their places; within each pile where the player dealt the piles."""
-    deck = side.deck
-    known = deck.known[seat]
-    places: list[int] = []
-    cards: list[int] = []
-    for pile in range(5):
-        stack = deck.piles[pile]
-        for i in range(len(stack)):
-            if (known >> stack[i]) & 1 == 0:
-                places.append(pile * 64 + i)
-                cards.append(stack[i])
-        if s.mixed and cards:
-            luck.shuffle(cards)
-            _put(deck.piles, places, cards)
-            places = []
-            cards = []
-    luck.shuffle(cards)
-    _put(deck.piles, places, cards)
+    piles = [[pile] for pile in HIDDEN] if s.mixed else [HIDDEN]
+    for together in piles:
+        places = side.deck.unseen(seat, together)
+        cards = [side.deck.at(place) for place in places]
+        luck.shuffle(cards)
+        side.deck.redeal(places, cards)
 
 
 def _imagine_other(s: TitansState, side: Side, seat: i64, luck: Chance) -> None:
     """The opponent's unseen cards: some of the species cards were left at home, the rest lie in the hidden places."""
     deck = side.deck
     owner = 1 - seat
-    known = deck.known[seat]
     seen_by_owner = deck.known[owner]
-    places: list[int] = []
-    looked: list[bool] = []
-    unseen: list[int] = []
-    for pile in range(5):
-        stack = deck.piles[pile]
-        for i in range(len(stack)):
-            card = stack[i]
-            if (known >> card) & 1 == 0:
-                places.append(pile * 64 + i)
-                looked.append((seen_by_owner >> card) & 1 == 1)
-                unseen.append(card)
-    for card in deck.piles[OUT]:
-        unseen.append(card)
+    places = deck.unseen(seat, HIDDEN)
+    hidden = [deck.at(place) for place in places]
+    looked = [(seen_by_owner >> card) & 1 == 1 for card in hidden]
+    unseen = hidden + deck.piles[OUT]
     home = _left_at_home(side, unseen, luck)
     cards = [card for card in unseen if card not in home]
     luck.shuffle(cards)
-    _put(deck.piles, places, cards)
+    deck.redeal(places, cards)
     deck.piles[OUT] = home
     for card in unseen:
         seen_by_owner &= ~bit(card)
@@ -113,11 +96,6 @@ def _left_at_home(side: Side, unseen: list[int], luck: Chance) -> list[int]:
     most = min(SUBSTITUTES, len(own) - (out - OWN))
     swapped = seen + int(luck.below(most - seen + 1)) if most > seen else seen
     return own[: out - OWN + swapped] + lone[: OWN - swapped]
-
-
-def _put(piles: list[list[int]], places: list[int], cards: list[int]) -> None:
-    for i in range(len(places)):
-        piles[places[i] // 64][places[i] % 64] = cards[i]
 
 
 # --- set-up -----------------------------------------------------------------------------------------------------------

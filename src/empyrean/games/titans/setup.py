@@ -126,20 +126,20 @@ class Setup(Op):
                     side.lone = action - A_SPECIES
             else:
                 species = state.book.species[side.lone if side.lone >= 0 else side.species]
-                side.squad.append(species.titans[action - A_SQUAD])
+                side.squad = [*side.squad, species.titans[action - A_SQUAD]]
                 if len(side.squad) == 4:
                     self.make_ready(state, seat)
         elif state.stage == MANEUVERS:
             if action == A_END:
-                side.dealt.append(-1)  # no more substitutes
+                side.dealt = [-1]  # no more substitutes
             elif action >= A_SUBSTITUTE:
-                side.swapped.append(int(BASICS + OWN + action - A_SUBSTITUTE))
+                side.swapped = [*side.swapped, int(BASICS + OWN + action - A_SUBSTITUTE)]
             else:
-                side.left_out.append(int(BASICS + action - A_OMIT))
+                side.left_out = [*side.left_out, int(BASICS + action - A_OMIT)]
                 if len(side.left_out) == to_leave_out(side):
                     self.make_ready(state, seat)
         else:
-            side.dealt.append(int(action - A_DEAL))
+            side.dealt = [*side.dealt, int(action - A_DEAL)]
             if len(side.dealt) == len(deck_codes(side)):
                 self.make_ready(state, seat)
 
@@ -234,23 +234,24 @@ def _complete_squad(s: TitansState, side: Side) -> None:
     own = book.species[side.species]
     size = 3 if s.mixed else 4
     while len(side.squad) < size:
-        _draw_new(s, own.titans, side.squad)
+        side.squad = _with_one_more(s, side.squad, own.titans)
     if s.mixed:
         if side.lone < 0:
             side.lone = s.draw(len(book.species) - 1)
             if side.lone >= side.species:
                 side.lone += 1
         if len(side.squad) < 4:
-            _draw_new(s, book.species[side.lone].titans, side.squad)
-    side.squad.sort(key=lambda kind: -book.cards[kind].stat(INITIATIVE))
+            side.squad = _with_one_more(s, side.squad, book.species[side.lone].titans)
+    side.squad = sorted(side.squad, key=lambda kind: -book.cards[kind].stat(INITIATIVE))
     side.cards = book.basics + own.maneuvers + (book.species[side.lone].maneuvers if side.lone >= 0 else [])
     for kind in side.squad:
         s.titans = append(s.titans, Titan(book.cards[kind]))
 
 
-def _draw_new(s: TitansState, pool: list[int], taken: list[int]) -> None:
+def _with_one_more(s: TitansState, taken: list[int], pool: list[int]) -> list[int]:
+    """One of the pool that is not among the taken, by chance."""
     left = [item for item in pool if item not in taken]
-    taken.append(left[s.draw(len(left))])
+    return [*taken, left[s.draw(len(left))]]
 
 
 def _complete_maneuvers(s: TitansState, seat: int) -> None:
@@ -258,12 +259,12 @@ def _complete_maneuvers(s: TitansState, seat: int) -> None:
     if side.chance and s.mixed:
         while substituting(s, side):
             if s.draw(2):
-                _draw_new(s, [BASICS + OWN + j for j in range(OWN)], side.swapped)
+                side.swapped = _with_one_more(s, side.swapped, [BASICS + OWN + j for j in range(OWN)])
             else:
-                side.dealt.append(-1)
+                side.dealt = [-1]
     while len(side.left_out) < to_leave_out(side):
-        _draw_new(s, [BASICS + j for j in range(OWN)], side.left_out)
-    side.dealt.clear()
+        side.left_out = _with_one_more(s, side.left_out, [BASICS + j for j in range(OWN)])
+    side.dealt = []
     codes = deck_codes(side)
     deck = side.deck
     deck.piles[OUT] = left_at_home(side, codes)
@@ -284,11 +285,11 @@ def _complete_stacks(s: TitansState, side: Side) -> None:
     codes = deck_codes(side)
     while len(side.dealt) < len(codes):
         places = [pile for pile, free in enumerate(room(s, side)) for _ in range(free)]
-        side.dealt.append(places[s.draw(len(places))])
-    for code, pile in zip(codes, side.dealt, strict=True):
-        side.deck.piles[pile].append(code)
+        side.dealt = [*side.dealt, places[s.draw(len(places))]]
     for pile in range(5):
-        s.shuffle(side.deck.piles[pile])
+        cards = [code for code, goal in zip(codes, side.dealt, strict=True) if goal == pile]
+        s.shuffle(cards)
+        side.deck.piles[pile] = cards
     _look_at_tops(side.deck)
 
 

@@ -138,13 +138,13 @@ class Titan:
 @final
 @mypyc_attr(acyclic=True)
 class Side:
-    """One player's squad and deck, and how far its set-up is."""
+    """One player's squad and deck, and how far its set-up is. Lists are replaced, not changed: clones share them."""
 
     FIELDS: Final = ("species", "fixed", "lone", "squad", "swapped", "left_out", "dealt", "chance", "ready", "cards")
 
     def __init__(self, deck: Deck, cards: list[int]) -> None:
         self.deck = deck
-        self.cards = cards  # book id of each card code; never changed after the squads are known, so clones share it
+        self.cards = cards  # book id of each card code
         self.species: i64 = NONE
         self.fixed: i64 = 0  # 1: the species was an option of the match, so it is no secret
         self.lone: i64 = NONE  # species of the lone titan of a mixed squad
@@ -160,10 +160,10 @@ class Side:
         copy.species = self.species
         copy.fixed = self.fixed
         copy.lone = self.lone
-        copy.squad = self.squad[:]
-        copy.swapped = self.swapped[:]
-        copy.left_out = self.left_out[:]
-        copy.dealt = self.dealt[:]
+        copy.squad = self.squad
+        copy.swapped = self.swapped
+        copy.left_out = self.left_out
+        copy.dealt = self.dealt
         copy.chance = self.chance
         copy.ready = self.ready
         return copy
