@@ -15,7 +15,7 @@ __all__ = ["Bot", "Position", "levels", "make"]
 LEVELS: dict[str, tuple[str, Callable[[int], Bot]]] = {
     "easy": ("Sees one step ahead and often does not look", CarelessBot),
     "normal": ("Searches a little", lambda seed: SearchBot(seed, 3)),
-    "hard": ("Searches more", lambda seed: SearchBot(seed, 25)),
+    "hard": ("Searches more", lambda seed: SearchBot(seed, 30)),
     "greedy": ("Always takes what looks best one step ahead", GreedyBot),
     "random": ("Anything that is legal", RandomBot),
 }

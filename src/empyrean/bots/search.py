@@ -6,6 +6,7 @@ step further with the game's own evaluation, and those values guide the next vis
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -27,14 +28,26 @@ class Node:
     Not marked acyclic for mypyc: trees grow deep, and only collected types may nest that far when they are freed.
     """
 
-    def __init__(self, guess: float) -> None:
-        self.children: dict[int, Node] | None = None
+    def __init__(self, action: i64, guess: float) -> None:
+        self.action: i64 = action  # the one that led here
+        self.children: list[Node] = []  # empty until somebody has looked one step further
         self.visits: i64 = 0
         self.total: float = 0.0
-        self.guess = guess  # what the game thinks of it at first sight
+        self.guess: float = guess  # what the game thinks of it at first sight
 
     def worth(self) -> float:
         return (self.guess + self.total) / float(1 + self.visits)
+
+    def child(self, action: i64, at: i64) -> Node | None:
+        """What the action leads to; it was number `at` on offer, which is where it mostly was before."""
+        if at < len(self.children):
+            likely = self.children[at]
+            if likely.action == action:
+                return likely
+        for child in self.children:
+            if child.action == action:
+                return child
+        return None
 
 
 @final
@@ -53,127 +66,128 @@ class SearchBot(Bot):
         if obvious >= 0:
             return obvious
         game = position.game
-        seat: i64 = position.seat
         worlds: list[State] = []
         for _world in range(WORLDS):
             self.seed += 1
             worlds.append(position.world(self.seed))
-        root = Node(0.0)
-        out = Actions(game.space.size)
-        luck = Chance(self.seed)
+        search = Search(game, position.seat, self.seed)
         left: i64 = self.effort * len(legal)
-        while left > 0 and not (left % LOOK_UP == 0 and decided(root, left)):
-            descend(game, worlds[left % WORLDS].clone(), root, seat, luck, out)
+        while left > 0 and not (left % LOOK_UP == 0 and search.decided(left)):
+            search.descend(worlds[left % WORLDS].clone())
             left -= 1
             self.searched += 1
-        return most_visited(root, legal)
+        return search.answer(legal)
 
 
-def decided(root: Node, left: i64) -> bool:
-    """Is one answer so far ahead that the iterations left could not change it?"""
-    children = root.children
-    if children is None:
-        return False
-    first: i64 = 0
-    second: i64 = 0
-    for child in children.values():
-        if child.visits > first:
-            second = first
-            first = child.visits
-        elif child.visits > second:
-            second = child.visits
-    return first - second > left
+@final
+class Search:
+    """The tree of one decision, and the buffers that its iterations share."""
 
+    def __init__(self, game: Game, seat: int, seed: int) -> None:
+        self.game = game
+        self.seat: i64 = seat
+        self.luck = Chance(seed)
+        self.root = Node(-1, 0.0)
+        self.offer = Actions(game.space.size)
+        self.next_offer = Actions(game.space.size)
 
-def most_visited(root: Node, legal: list[int]) -> int:
-    best = legal[0]
-    most = -1.0
-    children = root.children
-    assert children is not None
-    for action in legal:
-        child = children.get(action)
-        if child is not None:
-            score = float(child.visits) + child.worth() * 0.5
-            if score > most:
-                best = action
-                most = score
-    return best
+    def decided(self, left: i64) -> bool:
+        """Is one answer so far ahead that the iterations left could not change it?"""
+        first: i64 = 0
+        second: i64 = 0
+        for child in self.root.children:
+            if child.visits > first:
+                second = first
+                first = child.visits
+            elif child.visits > second:
+                second = child.visits
+        return first - second > left
 
+    def answer(self, legal: list[int]) -> int:
+        """The most visited answer; of equals the one that is worth most."""
+        best = legal[0]
+        most = -1.0
+        for i in range(len(legal)):
+            child = self.root.child(legal[i], i)
+            if child is not None:
+                score = float(child.visits) + child.worth() * 0.5
+                if score > most:
+                    best = legal[i]
+                    most = score
+        return best
 
-def descend(game: Game, state: State, root: Node, seat: i64, luck: Chance, out: Actions) -> None:
-    """One iteration: down the tree to a position not seen before, its value, and that value back up."""
-    code = game.code
-    path: list[Node] = [root]
-    node = root
-    while code.settle(state, out):
-        if node.children is None:
-            expand(game, state, node, seat, out)
-            break
-        asked = state.asking
-        action = select(node, out, asked == seat, luck)
-        child = node.children.get(action)
-        code.choose(state, asked, action)
-        if child is None:
-            child = Node(0.0)
-            node.children[action] = child
+    def descend(self, state: State) -> None:
+        """One iteration: down the tree to a position not seen before, its value, and that value back up."""
+        code = self.game.code
+        node = self.root
+        path: list[Node] = [node]
+        while code.settle(state, self.offer):
+            if not node.children:
+                self.expand(state, node)
+                break
+            asked = state.asking
+            child = self.select(node, asked == self.seat)
+            code.choose(state, asked, child.action)
             node = child
             path.append(node)
-            code.settle(state, out)
-            break
-        node = child
-        path.append(node)
-    value = game.evaluate(state, seat) if node.children is None else best_guess(node, state.asking == seat)
-    for visited in path:
-        visited.visits += 1
-        visited.total += value
+        own = state.asking == self.seat
+        value = best_guess(node, own) if node.children else self.game.evaluate(state, self.seat)
+        for visited in path:
+            visited.visits += 1
+            visited.total += value
 
+    def expand(self, state: State, node: Node) -> None:
+        """Value every action on offer one step ahead."""
+        i: i64 = 0
+        while i < self.offer.n:
+            node.children.append(self.look(state, self.offer.get(i)))
+            i += 1
 
-def expand(game: Game, state: State, node: Node, seat: i64, out: Actions) -> None:
-    """Value every action on offer one step ahead."""
-    children: dict[int, Node] = {}
-    actions = out.listed()
-    asked = state.asking
-    for action in actions:
+    def look(self, state: State, action: i64) -> Node:
+        """What the game thinks of an action at first sight."""
         after = state.clone()
-        game.code.choose(after, asked, action)
-        game.code.settle(after, out)
-        children[action] = Node(game.evaluate(after, seat))
-    node.children = children
+        self.game.code.choose(after, state.asking, action)
+        self.game.code.settle(after, self.next_offer)
+        return Node(action, self.game.evaluate(after, self.seat))
+
+    def select(self, node: Node, own: bool) -> Node:
+        """The most promising action on offer: its worth for whoever decides, plus a bonus for what was tried little.
+
+        Chance breaks ties: the numbers of actions are not alike for both seats.
+        """
+        offer = self.offer
+        best: Node | None = None
+        most: float = -10.0
+        spread: float = EXPLORE * sqrt(float(1 + node.visits))
+        at: i64 = self.luck.below(offer.n)
+        i: i64 = 0
+        while i < offer.n:
+            child = node.child(offer.get(at), at)
+            if child is None:  # never offered before in any world
+                child = Node(offer.get(at), 0.0)
+                node.children.append(child)
+                return child
+            score: float = spread / float(1 + child.visits)
+            if own:
+                score += child.worth()
+            else:
+                score -= child.worth()
+            if score > most:
+                most = score
+                best = child
+            at = at + 1 if at + 1 < offer.n else 0
+            i += 1
+        assert best is not None
+        return best
 
 
 def best_guess(node: Node, own: bool) -> float:
     """What a fresh position is worth: its best action for whoever decides there."""
-    best = -2.0
-    children = node.children
-    assert children is not None
-    for child in children.values():
-        value = child.guess if own else -child.guess
+    best: float = -2.0
+    for child in node.children:
+        value: float = child.guess
+        if not own:
+            value = -value
         if value > best:
             best = value
     return best if own else -best
-
-
-def select(node: Node, out: Actions, own: bool, luck: Chance) -> int:
-    """The most promising action on offer: its worth for whoever decides, plus a bonus for what was tried little.
-
-    Chance breaks ties: the numbers of actions are not alike for both seats.
-    """
-    children = node.children
-    assert children is not None
-    best = int(out.get(0))
-    most = -10.0
-    first = luck.below(out.n)
-    i: i64 = 0
-    spread = EXPLORE * float(1 + node.visits) ** 0.5
-    while i < out.n:
-        action = int(out.get((first + i) % out.n))
-        child = children.get(action)
-        if child is None:
-            return action  # never offered before in any world
-        worth = child.worth()
-        score = (worth if own else -worth) + spread / float(1 + child.visits)
-        if score > most:
-            most = score
-            best = action
-        i += 1
-    return best
