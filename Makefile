@@ -28,7 +28,7 @@ bench: $(VENV)/.server
 	$(BIN)/empyrean bench titans --peers
 
 balance: $(VENV)/.server
-	$(BIN)/python benchmarks/balance.py
+	$(BIN)/python benchmarks/balance.py titans species -o setup=random
 
 browser: $(VENV)/.dev
 	@$(BIN)/python tests/browser/install.py

@@ -1,8 +1,10 @@
-"""Every species of Titans against every other, bots of one level on both sides, squads and maneuvers by chance.
+"""Everything that a seat can play with against everything else, bots of one level on all sides.
 
-    python benchmarks/balance.py --bot hard --matches 400        # per pairing; writes the table into the game's README
+    python benchmarks/balance.py titans species -o setup=random     # every species against every other
+    python benchmarks/balance.py battle deck --matches 200          # every deck against every other
 
-A pairing that is done is kept in a file beside the build, so that a run that was stopped goes on where it was.
+Writes the table into the game's README. A pairing that is done is kept in a file beside the build, so that a run that
+was stopped goes on where it was.
 """
 
 from __future__ import annotations
@@ -16,70 +18,81 @@ from typing import Any
 from rich.progress import Progress
 
 from empyrean.arena.simulate import Share, simulate
-from empyrean.games.titans.meta import SPECIES
 from empyrean.kernel import registry
 
 ROOT = Path(__file__).parent.parent
-README = ROOT / "src/empyrean/games/titans/README.md"
 START, END = "<!-- balance -->", "<!-- /balance -->"
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Measure the balance of Titans.")
+    parser = argparse.ArgumentParser(description="Measure the balance of a game.")
+    parser.add_argument("game")
+    parser.add_argument("trait", help="what is compared: species, deck")
+    parser.add_argument("-o", "--option", action="append", default=[], help="name=value, for all matches")
     parser.add_argument("--bot", default="hard")
     parser.add_argument("--matches", type=int, default=400, help="per pairing")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--dry", action="store_true", help="do not write the README")
     given = parser.parse_args()
-    pairs = list(combinations([name.lower() for name in SPECIES], 2))
-    content = registry.game("titans").content_hash()
-    kept = ROOT / "build" / f"balance-{given.bot}-{given.matches}-{given.seed}-{content}.jsonl"
+    game = registry.game(given.game)
+    setting = next(setting for setting in game.meta.settings if setting.name == f"{given.trait}_0")
+    named = {code: label for code, label in setting.choices if code != setting.default}
+    options = {name: value for name, _, value in (text.partition("=") for text in given.option)}
+    pairs = list(combinations(named, 2))
+    mark = "-".join([given.game, given.bot, str(given.matches), str(given.seed), *given.option, game.content_hash()])
+    kept = ROOT / "build" / f"balance-{mark}.jsonl"
     kept.parent.mkdir(exist_ok=True)
     done = {tuple(row["pair"]): row for row in map(json.loads, kept.read_text().splitlines())} if kept.exists() else {}
     with Progress() as progress:
         task = progress.add_task(f"{given.bot} against {given.bot}", total=len(pairs) * given.matches)
         for number, pair in enumerate(pairs):
             if pair not in done:
-                done[pair] = measure(pair, given.bot, given.matches, given.seed + number * given.matches)
+                ways = [{f"{given.trait}_{seat}": code for seat, code in enumerate(way)} for way in (pair, pair[::-1])]
+                seed = given.seed + number * given.matches
+                summary = simulate(given.game, given.matches, [given.bot, given.bot], seed, options, pairings=ways)
+                won = summary.by_trait[given.trait][named[pair[0]]]
+                done[pair] = {
+                    "pair": pair,
+                    "points": won.points,
+                    "first": summary.by_seat["0"].points,
+                    "matches": given.matches,
+                    "rounds": summary.length,
+                }
                 with kept.open("a") as file:
                     file.write(json.dumps(done[pair]) + "\n")
             progress.advance(task, given.matches)
-    command = f"python benchmarks/balance.py --bot {given.bot} --matches {given.matches} --seed {given.seed}"
-    text = table([done[pair] for pair in pairs], command)
+    chosen = "".join(f" -o {text}" for text in given.option)
+    command = f"python benchmarks/balance.py {given.game} {given.trait}{chosen} --bot {given.bot}"
+    text = table(
+        [done[pair] for pair in pairs], f"{command} --matches {given.matches} --seed {given.seed}", given.trait
+    )
     print(text)
     if not given.dry:
-        before, rest = README.read_text().split(START)
-        README.write_text(before + START + "\n" + text + END + rest.split(END)[1])
+        readme = ROOT / "src/empyrean/games" / given.game / "README.md"
+        before, rest = readme.read_text().split(START)
+        readme.write_text(before + START + "\n" + text + END + rest.split(END)[1])
 
 
-def measure(pair: tuple[str, str], bot: str, matches: int, seed: int) -> dict[str, Any]:
-    """One pairing, each species as often South as North."""
-    ways = [{"species_0": pair[0], "species_1": pair[1]}, {"species_0": pair[1], "species_1": pair[0]}]
-    summary = simulate("titans", matches, [bot, bot], seed, {"setup": "random"}, pairings=ways)
-    won = summary.by_trait["species"][pair[0].capitalize()]
-    south = summary.by_seat["0"]
-    return {"pair": pair, "points": won.points, "south": south.points, "matches": matches, "rounds": summary.length}
-
-
-def table(rows: list[dict[str, Any]], command: str) -> str:
-    """Wins in percent of the row's species against the column's, and against the field."""
-    field = {name.lower(): Share() for name in SPECIES}
+def table(rows: list[dict[str, Any]], command: str, trait: str) -> str:
+    """Wins in percent of the row's species or deck against the column's, and against the field."""
+    field: dict[str, Share] = {}
     cells: dict[tuple[str, str], float] = {}
-    south = Share()
+    first = Share()
     rounds = 0
     for row in rows:
         one, other = row["pair"]
         for name, points in ((one, row["points"]), (other, row["matches"] - row["points"])):
-            field[name].points += points
-            field[name].matches += row["matches"]
+            share = field.setdefault(name, Share())
+            share.points += points
+            share.matches += row["matches"]
         cells[one, other] = row["points"] / row["matches"]
         cells[other, one] = 1 - cells[one, other]
-        south.points += row["south"]
-        south.matches += row["matches"]
+        first.points += row["first"]
+        first.matches += row["matches"]
         rounds += row["rounds"]
     names = list(field)
     lines = [
-        f"Made by `{command}`: {rows[0]['matches']} matches a pairing, wins in percent of the row's species.",
+        f"Made by `{command}`: {rows[0]['matches']} matches a pairing, wins in percent of the row's {trait}.",
         "",
         "| | field | 95% | " + " | ".join(name.capitalize() for name in names) + " |",
         "|---|---|---|" + "---|" * len(names),
@@ -89,11 +102,11 @@ def table(rows: list[dict[str, Any]], command: str) -> str:
         versus = [f"{100 * cells[name, other]:.0f}" if name != other else "" for other in names]
         share = f"{100 * field[name].rate:.1f} | {100 * low:.0f}-{100 * high:.0f}"
         lines.append(f"| {name.capitalize()} | {share} | " + " | ".join(versus) + " |")
-    low, high = south.interval
-    mean = rounds / max(1, south.matches)
+    low, high = first.interval
+    mean = rounds / max(1, first.matches)
     lines += [
         "",
-        f"South, the first seat, wins {100 * south.rate:.1f}% ({100 * low:.0f}-{100 * high:.0f}); "
+        f"The first seat wins {100 * first.rate:.1f}% ({100 * low:.0f}-{100 * high:.0f}); "
         f"a match lasts {mean:.1f} rounds on average.",
         "",
     ]
