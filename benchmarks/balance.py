@@ -62,10 +62,9 @@ def main() -> None:
                     file.write(json.dumps(done[pair]) + "\n")
             progress.advance(task, given.matches)
     chosen = "".join(f" -o {text}" for text in given.option)
-    command = f"python benchmarks/balance.py {given.game} {given.trait}{chosen} --bot {given.bot}"
-    text = table(
-        [done[pair] for pair in pairs], f"{command} --matches {given.matches} --seed {given.seed}", given.trait
-    )
+    size = f"--bot {given.bot} --matches {given.matches} --seed {given.seed}"
+    command = f"python benchmarks/balance.py {given.game} {given.trait}{chosen} {size}"
+    text = table([done[pair] for pair in pairs], command, given.trait)
     print(text)
     if not given.dry:
         readme = ROOT / "src/empyrean/games" / given.game / "README.md"
@@ -100,8 +99,8 @@ def table(rows: list[dict[str, Any]], command: str, trait: str) -> str:
     for name in names:
         low, high = field[name].interval
         versus = [f"{100 * cells[name, other]:.0f}" if name != other else "" for other in names]
-        share = f"{100 * field[name].rate:.1f} | {100 * low:.0f}-{100 * high:.0f}"
-        lines.append(f"| {name.capitalize()} | {share} | " + " | ".join(versus) + " |")
+        overall = f"{100 * field[name].rate:.1f} | {100 * low:.0f}-{100 * high:.0f}"
+        lines.append(f"| {name.capitalize()} | {overall} | " + " | ".join(versus) + " |")
     low, high = first.interval
     mean = rounds / max(1, first.matches)
     lines += [
