@@ -18,6 +18,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from empyrean.kernel import registry
+from empyrean.kernel.content import list_file
 from empyrean.kernel.errors import EmpyreanError, OptionError
 from empyrean.kernel.game import state_hash
 from empyrean.table import BOT, HERE, Seat, pipe, setup, terminal
@@ -35,7 +36,13 @@ out = Console(highlight=False, soft_wrap=True)
 GameCode = Annotated[str, typer.Argument(metavar="GAME", help="The code of a game; `empyrean games` lists them.")]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the match; may be given several times."),
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="An option of the match; may be given several times. A list of names, such as an own deck, "
+        "may be a file ending in .toml with a table `cards`.",
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="For programs.")]
 
@@ -275,7 +282,7 @@ def _options(words: list[str] | None) -> dict[str, Any]:
         name, equals, value = word.partition("=")
         if not equals:
             raise OptionError(f"An option is given as NAME=VALUE; not {word!r}.")
-        out[name.strip()] = value.strip()
+        out[name.strip()] = list_file(Path(value.strip())) if value.strip().endswith(".toml") else value.strip()
     return out
 
 

@@ -20,6 +20,18 @@ def bit(n: i64) -> i64:
 def lowest(mask: i64) -> i64:
     """The lowest number of a mask that is not empty."""
     n: i64 = 0
+    if mask & 0x3FFFFFFF == 0:
+        mask >>= 30
+        n = 30
+    if mask & 0x7FFF == 0:
+        mask >>= 15
+        n += 15
+    if mask & 0xFF == 0:
+        mask >>= 8
+        n += 8
+    if mask & 0xF == 0:
+        mask >>= 4
+        n += 4
     while mask & 1 == 0:
         mask >>= 1
         n += 1

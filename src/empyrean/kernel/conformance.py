@@ -84,7 +84,12 @@ def check(
 ) -> Report:
     """Check all laws on that many matches; the dear ones at every `every`th step."""
     decisions = 0
-    tables = [(seats, options) for options in variants or variations(game) for seats in game.meta.seats]
+    tables = [
+        (seats, options)
+        for options in variants or variations(game)
+        for seats in game.meta.seats
+        if allowed(game, options, seats)
+    ]
     veils = Veils()
     for number in range(matches):
         seats, options = tables[number % len(tables)]
@@ -104,19 +109,19 @@ def check(
 
 
 def variations(game: Game) -> list[dict[str, Any]]:
-    """The default options, then each other choice (or the lowest number) of each setting, where the game allows it."""
+    """The default options, then each other choice (or the lowest number) of each setting."""
     out: list[dict[str, Any]] = [{}]
     for setting in game.meta.settings:
         for value in [choice for choice, _ in setting.choices] or [setting.low]:
-            options = {setting.name: value}
-            if value != setting.default and allowed(game, options):
-                out.append(options)
+            if value != setting.default:
+                out.append({setting.name: value})
     return out
 
 
-def allowed(game: Game, options: dict[str, Any]) -> bool:
+def allowed(game: Game, options: dict[str, Any], seats: int) -> bool:
+    """Does the game take these options at a table of so many seats?"""
     try:
-        game.new(options=options)
+        game.new(seats, options=options)
     except OptionError:
         return False
     return True
@@ -358,7 +363,8 @@ class Trial:
         self.play(one, first, a)
         self.play(two, first, other)
         quiet = one.to_act() == two.to_act()  # else it shows that the seat is ready, as it may
-        for seat in (*(s for s in range(self.game.seat_count(state)) if s != first), None) if quiet else ():
+        knowing = (first, *self.game.partners(state, first))
+        for seat in (*(s for s in range(self.game.seat_count(state)) if s not in knowing), None) if quiet else ():
             if place := unlike(self.game.view(one, seat), self.game.view(two, seat)):
                 raise Broken(5, f"a secret answer shows to seat {seat}, at {place} of its view")
             if self.game.told(one, one.events, seat) != self.game.told(two, two.events, seat):

@@ -117,6 +117,18 @@ class File:
         return Entry(self.name, kind, found)
 
 
+def list_file(path: Traversable) -> list[str]:
+    """The names of a player's own list, such as a deck, one for each copy: `cards = {"Bondi" = 2, "Jarl" = 1}`."""
+    file = File(path).only("name", "cards")
+    cards = file.data.get("cards")
+    if not isinstance(cards, dict) or not cards:
+        raise ContentError(f'{file.name}: expected cards = {{"name" = count, ...}}')
+    for name, count in cards.items():
+        if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= 99:
+            raise ContentError(f"{file.name}: expected how many copies of {name!r}, found {count!r}")
+    return [name for name, count in cards.items() for _ in range(count)]
+
+
 def slug(name: str) -> str:
     """A name as an id: `Cold Reading` is `cold-reading`."""
     return "-".join("".join(c if c.isalnum() else " " for c in name.lower().replace("'", "")).split())

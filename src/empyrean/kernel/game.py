@@ -109,6 +109,10 @@ class Game:
         """A cheap sensible answer for use inside a search; `random` is a number below 2^31."""
         return legal.get((random * legal.n) >> 31)
 
+    def partners(self, state: State, seat: int) -> tuple[int, ...]:
+        """The other seats of its team, who see what it sees."""
+        return ()
+
     def traits(self, state: State, seat: int) -> dict[str, str]:
         """What a seat plays with, for statistics: its species, deck, king or company."""
         return {}

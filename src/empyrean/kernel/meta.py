@@ -9,6 +9,18 @@ from empyrean.kernel.errors import OptionError
 
 
 @dataclass(frozen=True)
+class Pool:
+    """What a player's own list is built from: all content of one kind, so many of each number."""
+
+    kind: str  # card
+    by: str  # the number by which they are told apart: cost
+    shape: tuple[int, ...]  # so many of number 1, of number 2, ...
+    limit: str  # the field that says how many of one there may be: copies
+    family: str  # where each comes from: deck
+    facts: tuple[str, ...] = ()  # further fields worth seeing
+
+
+@dataclass(frozen=True)
 class Setting:
     """An option of a match that is chosen before it starts."""
 
@@ -19,9 +31,18 @@ class Setting:
     low: int = 0
     high: int = 0
     help: str = ""
+    entries: tuple[int, int] = (0, 0)  # may also be a list of names, so many at least and at most: an own deck
+    pool: Pool | None = None  # from which such a list is built, where there is more to it than names
+
+    @property
+    def kind(self) -> str:
+        """Its name without the seat: `deck` for `deck_2`."""
+        return self.name.rstrip("_0123456789")
 
     def check(self, value: Any) -> Any:
-        """The value, or OptionError with what would be right."""
+        """The value, or OptionError with what would be right. Which names a list may hold is checked by the game."""
+        if self.entries[1] and isinstance(value, list):
+            return self._list(value)
         if self.choices:
             known = [choice for choice, _ in self.choices]
             if value not in known or (isinstance(value, bool) is not isinstance(known[known.index(value)], bool)):
@@ -33,11 +54,20 @@ class Setting:
             raise OptionError(f"Option {self.name!r} is a number from {self.low} to {self.high}; not {_shown(value)}.")
         return value
 
+    def _list(self, names: list[Any]) -> list[str]:
+        least, most = self.entries
+        if not all(isinstance(name, str) and name.strip() for name in names) or not least <= len(names) <= most:
+            many = str(least) if least == most else f"{least} to {most}"
+            raise OptionError(f"Option {self.name!r} is a list of {many} names; found {len(names)}.")
+        return list(names)
+
     def read(self, text: str) -> Any:
-        """A value typed by a person, e.g. on the command line."""
+        """A value typed by a person, e.g. on the command line: a choice, a number, or names as in `2 Bondi, Jarl`."""
         for choice, _ in self.choices:
             if text.lower() == _shown(choice):
                 return choice
+        if self.entries[1] and text.strip():
+            return self.check(_names(text))
         try:
             return self.check(int(text))
         except ValueError:
@@ -72,6 +102,18 @@ class Meta:
             wanted = " or ".join(str(n) for n in self.seats)
             raise OptionError(f"{self.title} is for {wanted} players, not {seats}.")
         return seats
+
+
+def _names(text: str) -> list[str]:
+    """`2 Bondi, Jarl` as a list of names, one for each copy; commas or new lines separate."""
+    out: list[str] = []
+    for part in text.replace("\n", ",").split(","):
+        count, _, name = part.strip().partition(" ")
+        if count.isdecimal() and name.strip():
+            out += [name.strip()] * int(count)
+        elif part.strip():
+            out.append(part.strip())
+    return out
 
 
 def _shown(value: Any) -> str:

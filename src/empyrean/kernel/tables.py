@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 
 @final
@@ -22,3 +22,36 @@ class Table:
 
     def listed(self) -> list[int]:
         return [int(n) for n in self._numbers]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Row:
+    """Numbers of 63 bits that change: a state's data about its cards, seats or places, cheap to copy."""
+
+    def __init__(self, numbers: vec[i64]) -> None:
+        self._numbers: vec[i64] = numbers
+
+    def get(self, i: i64) -> i64:
+        return self._numbers[i]
+
+    def set(self, i: i64, n: i64) -> None:
+        self._numbers[i] = n
+
+    def add(self, i: i64, n: i64) -> None:
+        self._numbers[i] += n
+
+    def copy(self) -> Row:
+        return Row(self._numbers[:])
+
+    def listed(self) -> list[int]:
+        return [int(n) for n in self._numbers]
+
+
+def row(numbers: Iterable[int]) -> Row:
+    return Row(vec[i64]([i64(n) for n in numbers]))
+
+
+def filled(n: i64, size: int) -> Row:
+    """A row of equal numbers."""
+    return Row(vec[i64]([n] * size))

@@ -28,10 +28,14 @@ class Condition:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Group:
-    """A set of things, as a mask of their numbers (at most 61 of them)."""
+    """A set of things, as a mask of their numbers (at most 61 of them). A game whose sets are larger says `size`."""
 
     def mask(self, state: State, frame: Frame) -> i64:
         raise AssertionError
+
+    def size(self, state: State, frame: Frame) -> i64:
+        """How many there are."""
+        return count(self.mask(state, frame))
 
 
 @final
@@ -86,7 +90,7 @@ class Count(Number):
         self.group = group
 
     def value(self, state: State, frame: Frame) -> i64:
-        return count(self.group.mask(state, frame))
+        return self.group.size(state, frame)
 
 
 @final
@@ -147,7 +151,7 @@ class Any(Condition):
         self.group = group
 
     def holds(self, state: State, frame: Frame) -> bool:
-        return self.group.mask(state, frame) != 0
+        return self.group.size(state, frame) > 0
 
 
 @final

@@ -48,7 +48,15 @@ class Words:
     numbers: dict[str, int]
 
 
-Kind = str | Words
+@dataclass(frozen=True)
+class Special:
+    """An argument that the game's own compiler reads, such as cards that are chosen from a hand."""
+
+    name: str
+    how: str = ""
+
+
+Kind = str | Words | Special
 
 
 @dataclass(frozen=True)
@@ -72,16 +80,19 @@ class Vocabulary:
     groups: Sequence[Word]
     numbers: Sequence[Word]
     conditions: Sequence[Word]
-    aim: Callable[[Group], Op]  # `target(...)`: the op that asks for one of a group
-    aimed: Group  # what `target` means from then on
     yes: int
     no: int
     branch: int  # the action of the first alternative of `or`
     branches: int  # how many alternatives there may be
+    # For games that choose with `target(...)`: the op that asks for one of a group, and what `target` means afterwards.
+    aim: Callable[[Group], Op] | None = None
+    aimed: Group | None = None
+    later: str = "target"  # the word for what an earlier step of the same program has chosen
     # For verbs that stop between the members of a group; a game without such verbs needs neither.
     loop: Callable[[Group], Any] | None = None  # the op that goes through a group one by one; has an attribute `body`
     each: Group | None = None  # what the verb's group means inside that loop
     events: dict[str, tuple[str, ...]] = field(default_factory=dict)  # event: the references it binds
+    more: dict[str, Sequence[Word]] = field(default_factory=dict)  # further kinds of words, by the title of their list
 
     def reference(self) -> str:
         """A page of all words, for authors of cards."""
@@ -91,6 +102,7 @@ class Vocabulary:
             ("Groups", self.groups),
             ("Numbers", self.numbers),
             ("Conditions", self.conditions),
+            *self.more.items(),
         ):
             if not words:
                 continue
@@ -123,7 +135,7 @@ class Compiler:
         """Lay a whole program; where it starts. `bound`: references that its event gives it."""
         self.bound = set(bound)
         self.given = set(bound)
-        if _chosen(node, "target" in bound):
+        if self.vocabulary.aim is not None and _chosen(node, "target" in bound):
             self.bound.add("target")
         return self._lay(node, -1)
 
@@ -162,7 +174,7 @@ class Compiler:
         return entry
 
     def _verb(self, node: Node, following: int) -> int:
-        word = _find(self.vocabulary.verbs, node, "verb")
+        word = find(self.vocabulary.verbs, node, "verb")
         self.before = []
         self.aiming = True
         args, named = self._arguments(word, node)
@@ -175,7 +187,8 @@ class Compiler:
             loop.body = self._op(word.make(self.vocabulary.each, *args[1:], **named), entry)
         else:
             entry = self._op(word.make(*args, **named), following)
-        self.code.ops[entry].waits = not before and "target" not in self.given and _names_target(node)
+        later = self.vocabulary.later
+        self.code.ops[entry].waits = not before and later not in self.given and mentions(node, later)
         for op in reversed(before):
             entry = self._op(op, entry)
         return entry
@@ -224,7 +237,13 @@ class Compiler:
             return int(node.value)
         if kind == CONDITION:
             return self.condition(node)
+        if isinstance(kind, Special):
+            return self.special(kind, node)
         return self.group(node)
+
+    def special(self, kind: Special, node: Node) -> Any:
+        """An argument of the game's own kinds; it may put asking ops into `before`, to be laid before the verb."""
+        raise AssertionError(f"{kind.name} is read by the game's own compiler")
 
     def number(self, node: Node) -> Number:
         if node.kind == "number":
@@ -257,21 +276,23 @@ class Compiler:
         if node.kind == "op" and node.value in ("&", "|"):
             a, b = self.group(node.parts[0]), self.group(node.parts[1])
             return Overlap(a, b) if node.value == "&" else Union(a, b)
-        if node.kind == "call" and node.value == "target":
+        aim = self.vocabulary.aim
+        if aim is not None and node.kind == "call" and node.value == "target":
             if len(node.parts) != 1:
                 raise ContentError(f"target takes one group: {node}")
             if not self.aiming:
                 raise ContentError(f"target(...) chooses what a verb acts on; it cannot stand here: {node}")
             if self.before:
                 raise ContentError(f"a step chooses one target; choose the other one in a step of its own: {node}")
-            self.before.append(self.vocabulary.aim(self.group(node.parts[0])))
+            self.before.append(aim(self.group(node.parts[0])))
             self.bound.add("target")
+            assert self.vocabulary.aimed is not None
             return self.vocabulary.aimed
         made: Group = self._make(self.vocabulary.groups, node, "group")
         return made
 
     def _make(self, words: Sequence[Word], node: Node, what: str) -> Any:
-        word = _find(words, node, what)
+        word = find(words, node, what)
         if word.needs and word.needs not in self.bound:
             raise ContentError(f"{word.name!r} means nothing here: nothing has set it before")
         aiming, self.aiming = self.aiming, False
@@ -296,13 +317,14 @@ def _chosen(node: Node, bound: bool) -> bool:
     return bound or (node.kind == "call" and node.value == "target")
 
 
-def _names_target(node: Node) -> bool:
-    if node.kind == "name" and node.value == "target":
+def mentions(node: Node, *names: str) -> bool:
+    """Does one of these words stand anywhere in the tree?"""
+    if node.kind in ("name", "call") and node.value in names:
         return True
-    return any(_names_target(part) for part in (*node.parts, *node.named.values()))
+    return any(mentions(part, *names) for part in (*node.parts, *node.named.values()))
 
 
-def _find(words: Sequence[Word], node: Node, what: str) -> Word:
+def find(words: Sequence[Word], node: Node, what: str) -> Word:
     if node.kind in ("name", "call"):
         for word in words:
             if word.name == node.value:
@@ -312,4 +334,4 @@ def _find(words: Sequence[Word], node: Node, what: str) -> Word:
 
 
 def _kind(kind: Kind) -> str:
-    return kind.name if isinstance(kind, Words) else kind
+    return kind if isinstance(kind, str) else kind.name

@@ -29,7 +29,7 @@ from empyrean.server.storage import HOST, SEAT, WATCH, Link, Storage
 from empyrean.server.thinker import Processes, Thinker
 from empyrean.server.viewer import Viewer
 from empyrean.table import AWAY, Seat, Table, setup
-from empyrean.web import pages, rules
+from empyrean.web import builder, pages, rules
 
 LARGEST_FILE = 4_000_000
 POLICY = (
@@ -166,6 +166,15 @@ def _serve_pages(app: FastAPI, house: House) -> None:
     async def read_rules(code: str, bare: bool = False) -> HTMLResponse:
         text = rules.rendered(code)
         return HTMLResponse(text if bare else pages.rules(setup.meta_of(code), text))
+
+    @app.get("/build/{code}/{name}", include_in_schema=False)
+    async def build(code: str, name: str) -> HTMLResponse:
+        meta = setup.meta_of(code)
+        for setting in meta.settings:
+            if setting.name == name and setting.pool is not None:
+                content = await asyncio.to_thread(registry.game(code).content)
+                return HTMLResponse(builder.builder(meta, setting, setting.pool, content))
+        raise Gone("There is no such page.")
 
     @app.get("/m/{token}", include_in_schema=False)
     async def match(token: str, request: Request) -> HTMLResponse:

@@ -64,6 +64,7 @@ def described(meta: Meta) -> dict[str, Any]:
                 "default": s.default,
                 "help": s.help,
                 **({"choices": [list(c) for c in s.choices]} if s.choices else {"low": s.low, "high": s.high}),
+                **({"entries": list(s.entries)} if s.entries[1] else {}),
             }
             for s in meta.settings
         ],

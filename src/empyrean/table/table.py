@@ -124,9 +124,12 @@ class Table:
         one. Each with its number and its events as the seat may hear them."""
         last = self.steps if step is None else min(step, self.steps)
         first = last
-        while first > 0 and last - first < NEWS and self.match.log[first - 1][0] == self.match.log[last - 1][0]:
+        while first > 0 and seat is not None and self._unseen(first - 1, seat):
+            first -= 1  # what others answer in secret, while this seat is asked too, does not push the news aside
+        teller = self.match.log[first - 1][0] if first > 0 else None
+        while first > 0 and last - first < NEWS and self.match.log[first - 1][0] == teller:
             first -= 1
-            if self.match.log[last - 1][0] == seat:
+            if teller == seat:
                 break
         heard = -1 if seat is None else seat
         return [(i + 1, [event.told(heard) for event in self._events[i]]) for i in range(first, last)]
