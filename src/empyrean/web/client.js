@@ -3,8 +3,10 @@
 //   data-action="n"   choose action n            data-why="..."    not possible, and why
 //   data-zoom[="id"]  look at it closely         data-refocus="id" where focus goes when this vanishes
 //   data-more="ids"   what a closer look adds below
-//   data-flip         glides to its new place    data-hole         the inside belongs to another fragment
+//   data-flip[="id"]  glides to its new place, when it is new from where that id was
+//   data-hole         the inside belongs to another fragment
 //   data-step="k"     look at step k             data-ui-*         kept by the client across changes
+//   data-pick="name"  pick it up or drag it: then what has data-with="name=n ..." can be chosen, and does action n
 //   data-command, data-ready, data-seat, data-local: buttons of the table itself
 
 import { patch } from "./morph.js";
@@ -24,6 +26,7 @@ let steps = 0;
 /** @type {string | null} */ let stepping = null;
 /** @type {number | null | undefined} */ let nextStep;
 let byKeyboard = false;
+/** @type {{name: string, id: string} | null} */ let picked = null; // what is picked up, and which of several such things
 
 // --- the wire ----------------------------------------------------------------------------------------------------
 
@@ -69,6 +72,8 @@ function arrange() {
     button.toggleAttribute("data-ui-future", step !== null && Number(button.getAttribute("data-step")) > step);
   }
   for (const pressed of document.querySelectorAll("[data-ui-pressed]")) pressed.removeAttribute("data-ui-pressed");
+  if (picked && document.getElementById(picked.id)?.dataset.pick !== picked.name) picked = null;
+  showPicked();
   const curtain = document.getElementById("curtain");
   const hidden = !curtain || curtain.hidden;
   if (app.inert === hidden) {
@@ -106,7 +111,35 @@ function sendStep(to) {
   if (stepping === null) stepping = line.send({ step: to });
 }
 
-const SELECTOR = "[data-action],[data-why],[data-zoom],[data-step],[data-command],[data-ready],[data-seat],[data-local]";
+// --- picking up and putting down -----------------------------------------------------------------------------------
+
+/** Everything that can be picked up now. */
+const pickable = () => [.../** @type {NodeListOf<HTMLElement>} */ (app.querySelectorAll("[data-pick]"))];
+
+/** What choosing an element does while this is picked up: an action, or nothing. @param {Element} element */
+function placing(element) {
+  const pairs = (element.getAttribute("data-with") ?? "").split(" ").map((pair) => pair.split("="));
+  return picked && pairs.find(([name]) => name === picked?.name)?.[1];
+}
+
+/** Pick up, or put back what was picked up. @param {HTMLElement | SVGElement | null} element */
+function pick(element) {
+  const name = element?.dataset.pick;
+  picked = element && name && !(picked?.name === name && picked.id === element.id) ? { name, id: element.id } : null;
+  showPicked();
+  const where = app.querySelector("[data-ui-open]");
+  if (picked && byKeyboard && where instanceof HTMLElement) where.focus();
+}
+
+/** Mark what is picked up and where it can go. */
+function showPicked() {
+  for (const element of pickable()) {
+    element.toggleAttribute("data-ui-picked", picked?.name === element.dataset.pick && picked?.id === element.id);
+  }
+  for (const element of app.querySelectorAll("[data-with]")) element.toggleAttribute("data-ui-open", Boolean(placing(element)));
+}
+
+const SELECTOR = "[data-action],[data-pick],[data-ui-open],[data-why],[data-zoom],[data-step],[data-command],[data-ready],[data-seat],[data-local]";
 
 /** @param {Event} event @param {Element} target */
 function choose(event, target) {
@@ -115,6 +148,8 @@ function choose(event, target) {
   const data = element.dataset;
   event.preventDefault();
   if (data.action !== undefined) command({ action: Number(data.action) }, element);
+  else if (data.with !== undefined) command({ action: Number(placing(element)) }, element);
+  else if (data.pick !== undefined) pick(element);
   else if (data.command === "undo") command({ undo: true }, element);
   else if (data.step !== undefined) sendStep(data.step === "now" ? null : Number(data.step));
   else if (data.ready !== undefined) line.send({ ready: Number(data.ready) });
@@ -224,10 +259,11 @@ function zoom(element) {
     return;
   }
   copied.classList.add("zoomed");
-  const more = (source.getAttribute("data-more") ?? "").split(" ").map((id) => document.getElementById(id)?.cloneNode(true));
+  const ids = [element, source].flatMap((from) => (from.getAttribute("data-more") ?? "").split(" "));
+  const more = [...new Set(ids)].map((id) => document.getElementById(id)?.cloneNode(true));
   const below = document.createElement("div");
   below.className = "more";
-  for (const part of more) if (part instanceof Element) { part.removeAttribute("id"); below.append(part); }
+  for (const part of more) if (part instanceof Element) { part.removeAttribute("id"); part.removeAttribute("hidden"); below.append(part); }
   if (below.firstChild) copied.append(below);
   showDialog(name, copied, "zoom");
 }
@@ -245,11 +281,16 @@ document.addEventListener("contextmenu", (event) => {
 /** A long touch looks closely, and is no tap afterwards. */
 let longTouch = 0;
 let swallow = false;
+/** What the mouse drags: the thing itself, where it was taken, and its likeness under the pointer once it moves. */
+/** @type {{held: HTMLElement, x: number, y: number, ghost: HTMLElement | null} | null} */
+let drag = null;
 document.addEventListener("pointerdown", (event) => {
   byKeyboard = false;
   swallow = false;
   const element = event.pointerType === "touch" ? zoomable(event.target) : null;
   if (element) longTouch = setTimeout(() => { swallow = true; zoom(element); }, 480);
+  const held = event.pointerType === "mouse" && event.button === 0 && event.target instanceof Element && event.target.closest("[data-pick]");
+  drag = held instanceof HTMLElement ? { held, x: event.clientX, y: event.clientY, ghost: null } : null;
 });
 for (const end of ["pointerup", "pointercancel", "pointermove", "scroll"]) {
   document.addEventListener(end, (event) => {
@@ -257,6 +298,30 @@ for (const end of ["pointerup", "pointercancel", "pointermove", "scroll"]) {
     clearTimeout(longTouch);
   }, { capture: true, passive: true });
 }
+
+document.addEventListener("pointermove", (event) => {
+  if (!drag) return;
+  const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
+  if (!drag.ghost && Math.hypot(dx, dy) > 7) {
+    if (picked?.id !== drag.held.id) pick(drag.held);
+    const { left, top, width, height } = drag.held.getBoundingClientRect();
+    drag.ghost = /** @type {HTMLElement} */ (drag.held.cloneNode(true));
+    drag.ghost.classList.add("dragged");
+    Object.assign(drag.ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+    document.body.append(drag.ghost);
+  }
+  if (drag.ghost) drag.ghost.style.translate = `${dx}px ${dy}px`;
+});
+document.addEventListener("pointerup", (event) => {
+  if (drag?.ghost) {
+    drag.ghost.remove();
+    swallow = true;
+    const below = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-ui-open]");
+    if (below) choose(event, below);
+    else pick(null);
+  }
+  drag = null;
+});
 
 // --- mouse, touch, keys --------------------------------------------------------------------------------------------
 
@@ -277,7 +342,8 @@ document.addEventListener("input", (event) => {
 
 /** Everything that can be chosen now and is on the screen. */
 function targets() {
-  const all = /** @type {NodeListOf<HTMLElement | SVGElement>} */ (app.querySelectorAll("[data-action]"));
+  const can = "[data-action],[data-pick],[data-ui-open]";
+  const all = /** @type {NodeListOf<HTMLElement | SVGElement>} */ (app.querySelectorAll(can));
   return [...all].filter((element) => element.getClientRects().length > 0);
 }
 
@@ -315,7 +381,8 @@ function shortcut(event) {
     return Boolean(next);
   }
   if (/^[1-9]$/.test(event.key)) {
-    const button = document.querySelectorAll("#actions [data-action], #hand button[data-action]")[Number(event.key) - 1];
+    const numbered = picked ? "[data-ui-open]" : "#ask [data-action], #hand button[data-action], #hand [data-pick]";
+    const button = document.querySelectorAll(numbered)[Number(event.key) - 1];
     if (button) choose(event, button);
     return Boolean(button);
   }
@@ -329,7 +396,7 @@ function shortcut(event) {
     case "[": sendStep(Math.max(now - 1, 0)); return true;
     case "]": sendStep(now + 1 >= steps ? null : now + 1); return true;
     case "z": { const element = zoomable(document.activeElement); if (element) zoom(element); return Boolean(element); }
-    case "escape": { const open = document.body.hasAttribute("data-log"); document.body.removeAttribute("data-log"); if (!open && step !== null) sendStep(null); return open || step !== null; }
+    case "escape": if (picked) { pick(null); return true; } else { const open = document.body.hasAttribute("data-log"); document.body.removeAttribute("data-log"); if (!open && step !== null) sendStep(null); return open || step !== null; }
     default: return false;
   }
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The pages around the table: start a match, go on with one, load one.
 
-import { keepMatches, matches, post, switchTheme, toast } from "./ui.js";
+import { keepMatches, lists, matches, post, switchTheme, toast } from "./ui.js";
 
 /** @param {string} path @param {unknown} body */
 async function begin(path, body) {
@@ -33,9 +33,18 @@ for (const form of document.querySelectorAll("form[data-game]")) {
   const rows = /** @type {HTMLElement[]} */ ([...form.querySelectorAll(".seat")]);
   const count = /** @type {HTMLSelectElement | null} */ (form.querySelector("[name=count]"));
   const wanted = () => Number(count?.value ?? form.dataset.seats);
-  const show = () => rows.forEach((row, number) => { row.hidden = number >= wanted(); });
+  const numbered = /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-number]"));
+  const show = () => numbered.forEach((row) => { row.hidden = Number(row.dataset.number) >= wanted(); });
   count?.addEventListener("change", show);
   show();
+
+  for (const choice of /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("select[data-lists]"))) {
+    const kept = Object.entries(lists(form.dataset.game ?? "", choice.dataset.lists ?? ""));
+    const group = document.createElement("optgroup");
+    group.label = "Your own";
+    group.append(...kept.map(([name, text]) => new Option(name, text)));
+    if (kept.length) choice.append(group);
+  }
 
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -46,7 +55,8 @@ for (const form of document.querySelectorAll("form[data-game]")) {
       return { kind, level: level ?? "", name: /** @type {HTMLInputElement} */ (row.querySelector("[name=name]")).value };
     });
     const fields = /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("[data-option]"));
-    const options = Object.fromEntries([...fields].map((field) => [field.name, field.value]));
+    const filled = [...fields].filter((field) => field.value.trim());
+    const options = Object.fromEntries(filled.map((field) => [field.name, field.value]));
     try {
       await begin("/api/matches", { game: form.dataset.game, seats, options });
     } catch (error) {

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from empyrean.draw.markup import Markup, tag
 
 ACTION = re.compile(r'data-action="(\d+)"')
+WITH = re.compile(r'data-with="([^"]*)"')
 HOLE = re.compile(r'<(?P<tag>\w+)(?=[^>]*\bdata-hole\b)(?=[^>]*\bid="(?P<id>[^"]+)")[^>]*?(?:/>|>\s*</(?P=tag)>)')
 
 
@@ -18,7 +19,10 @@ def icon(path: str) -> Markup:
 
 def actions_in(fragments: Iterable[str]) -> set[int]:
     """Every action that some element of the picture carries."""
-    return {int(found) for markup in fragments for found in ACTION.findall(markup)}
+    alone = {int(found) for markup in fragments for found in ACTION.findall(markup)}
+    return alone | {
+        int(pair.rpartition("=")[2]) for markup in fragments for found in WITH.findall(markup) for pair in found.split()
+    }
 
 
 def composed(fragments: Mapping[str, str], roots: Iterable[str]) -> dict[str, str]:

@@ -75,14 +75,15 @@ function place(parent, node, before) {
   else parent.insertBefore(node, before);
 }
 
-/** Elements with data-flip glide from where their id was before, even into another place of the page. */
+/** Elements with data-flip glide from where their id was before, even into another place of the page; what is new
+ * glides from the element that its data-flip names, if that was there. */
 function gliding(/** @type {() => void} */ change) {
   const all = () => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-flip][id]"));
   const before = new Map([...all()].map((element) => [element.id, element.getBoundingClientRect()]));
   change();
   if (still.matches) return;
   for (const element of all()) {
-    const old = before.get(element.id);
+    const old = before.get(element.id) ?? before.get(element.dataset.flip ?? "");
     if (!old) {
       element.animate([{ opacity: 0, scale: 0.8 }, {}], { duration: 250, easing: "ease-out" });
       continue;

@@ -39,8 +39,16 @@ def version() -> str:
     return hashlib.blake2b(content, digest_size=6).hexdigest()
 
 
-def page(title: str, name: str, *content: Any, script: str = "", styles: Sequence[str] = ()) -> str:
-    """A whole page. The theme script runs before anything is drawn, so that the page never flashes."""
+def page(
+    title: str,
+    name: str,
+    *content: Any,
+    script: str = "",
+    styles: Sequence[str] = (),
+    data: Mapping[str, str] | None = None,
+) -> str:
+    """A whole page. The theme script runs before anything is drawn, so that the page never flashes. `data` is for the
+    script."""
 
     def asset(file: str) -> str:
         return f"/static/{file}?{version()}"
@@ -56,7 +64,8 @@ def page(title: str, name: str, *content: Any, script: str = "", styles: Sequenc
         tag("script", src=asset("theme.js")),
         tag("script", src=asset(script), type="module") if script else None,
     ]
-    body = tag("body", *content, tag("div", id="toasts", role="status", aria_live="polite"), class_=name)
+    toasts = tag("div", id="toasts", role="status", aria_live="polite")
+    body = tag("body", *content, toasts, class_=name, **{f"data_{key}": value for key, value in (data or {}).items()})
     whole = tag("html", tag("head", head), body, lang="en", data_theme="dark", data_version=version())
     return f"<!doctype html>{whole}"
 
@@ -193,6 +202,7 @@ def setting_row(meta: Meta, setting: Setting) -> Markup:
             name=setting.name,
             id=key,
             data_option=True,
+            data_lists=setting.kind if setting.pool else None,
         )
     else:
         field = tag(
@@ -205,8 +215,31 @@ def setting_row(meta: Meta, setting: Setting) -> Markup:
             id=key,
             data_option=True,
         )
+    own = _own_list(meta, setting, key) if setting.entries[1] else None
     help_text = tag("small", setting.help) if setting.help else None
-    return tag("div", tag("label", setting.label, for_=key), field, help_text, class_="setting")
+    seat = setting.name.rpartition("_")[2]  # `deck_2` is about the third player alone
+    number = int(seat) if seat.isdigit() else None
+    label = tag("label", setting.label, for_=key)
+    return tag("div", label, field, own, help_text, class_="setting", data_number=number)
+
+
+def _own_list(meta: Meta, setting: Setting, key: str) -> Markup:
+    """A list of names typed by the player; where it is filled in, it takes the place of the choice above."""
+    build = tag("a", f"Build a {setting.kind}", href=f"/build/{meta.code}/{setting.name}", class_="button")
+    return tag(
+        "details",
+        tag("summary", "Your own" if setting.pool else "By name"),
+        build if setting.pool else None,
+        tag(
+            "textarea",
+            name=setting.name,
+            id=f"{key}-list",
+            rows=3,
+            placeholder="2 of one, another, ...",
+            aria_label=f"{setting.label}, by name",
+            data_option=True,
+        ),
+    )
 
 
 def _shown(value: Any) -> str:
@@ -338,10 +371,10 @@ def invitations(links: Sequence[tuple[str, str]]) -> Markup:
 
 KEYS = (
     ("Tab, arrows", "go to what can be chosen"),
-    ("Enter, Space", "choose it"),
-    ("1 to 9", "choose the first, second, ... button beside the board"),
+    ("Enter, Space", "choose it; or pick it up, then choose where it goes"),
+    ("1 to 9", "choose the first, second, ... button or card beside the board"),
     ("U", "take back your last decision"),
-    ("[  ]", "step back and forward through the match; Esc returns to now"),
+    ("[  ]", "step back and forward through the match; Esc returns to now, or puts back what is picked up"),
     ("Z, right click, long touch", "look at a card closely"),
     ("R, L, T, ?", "rules, log, dark or light, these keys"),
 )

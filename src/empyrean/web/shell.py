@@ -12,7 +12,8 @@ from empyrean.table import AWAY, BOT, Line, Table
 from empyrean.web import icons
 from empyrean.web.markup import actions_in, icon
 
-CHUNK = 24  # lines of the log in one fragment: what is full is never sent again
+CHUNK = 24  # lines of the log that fill a fragment: what is full is never sent again
+DEEPEST = 3  # how far lines of the log are indented
 
 
 @dataclass(frozen=True)
@@ -232,13 +233,18 @@ def curtain(table: Table, look: Look) -> Markup:
 
 
 def log(table: Table, look: Look) -> dict[str, str]:
-    """The log, newest first, in fragments of a few lines each. What the reader has not answered yet stands out."""
+    """The log in fragments of a few steps each: the newest step first, but the lines of a step in their order, so
+    that what set off what reads downwards. Consequences are indented. What the reader has not answered stands out."""
     said = table.lines(look.seat)
     plain = [table.game.seat_name(table.state, seat) for seat in range(len(table.seats))]
     fresh = min((step for step, _ in table.news(look.seat)), default=table.steps)
-    chunks = [said[i : i + CHUNK] for i in range(0, len(said), CHUNK)]
+    chunks: list[list[list[Line]]] = [[]]
+    for _, step in groupby(said, lambda line: line.step):
+        if sum(map(len, chunks[-1])) >= CHUNK:
+            chunks.append([])
+        chunks[-1].append(list(step))
     numbers = range(len(chunks) - 1, -1, -1)
-    empty = None if chunks else tag("p", "Nothing has happened yet.", class_="note")
+    empty = None if said else tag("p", "Nothing has happened yet.", class_="note")
     head = tag(
         "section",
         tag("h2", "Chronicle"),
@@ -247,16 +253,28 @@ def log(table: Table, look: Look) -> dict[str, str]:
         aria_label="What happened",
     )
 
-    def line(line: Line) -> Markup:
+    def told(line: Line) -> str:
+        return begun(spoken(line.text.strip(), plain, look.names))
+
+    def item(line: Line, depth: int) -> Markup:
         mark = tag("i", class_=f"dot seat{line.seat}")
-        text = tag("span", begun(spoken(line.text, plain, look.names)))
-        title = f"Look at step {line.step}"
-        return tag("li", tag("button", mark, text, data_step=line.step, title=title), class_=new(line))
+        button = tag("button", mark, tag("span", told(line)), data_step=line.step, title=f"Look at step {line.step}")
+        marks = [f"deep{depth}"] if depth else []
+        return tag("li", button, class_=" ".join([*marks, *(["fresh"] if line.step >= fresh else [])]) or None)
 
-    def new(line: Line) -> str | None:
-        return "fresh" if line.step >= fresh else None
+    def items(step: list[Line]) -> list[Markup]:
+        out, depth = [], -1
+        for line in step:
+            depth = min(_indent(line), depth + 1, DEEPEST)  # what begins a step follows from nothing above it
+            out.append(item(line, depth))
+        return out
 
-    bodies = {f"log{n}": tag("ol", [line(said) for said in reversed(chunks[n])], id=f"log{n}") for n in numbers}
-    newest = [begun(spoken(line.text, plain, look.names)) for line in said if line.step >= fresh][-2:]
+    bodies = {f"log{n}": tag("ol", [items(step) for step in reversed(chunks[n])], id=f"log{n}") for n in numbers}
+    newest = [told(line) for line in said if line.step >= fresh][-2:]
     news = tag("p", " · ".join(newest) or None, id="news")
     return {"log": head, **bodies, "news": news}
+
+
+def _indent(line: Line) -> int:
+    """How far a line is indented: two spaces are one step."""
+    return (len(line.text) - len(line.text.lstrip())) // 2

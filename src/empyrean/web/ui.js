@@ -49,6 +49,25 @@ export function keepMatches(list) {
   remember("matches", JSON.stringify(list.slice(0, 40)));
 }
 
+/** The lists of a kind that were kept in this browser, by name. @param {string} game @param {string} kind @returns {Record<string, string>} */
+export function lists(game, kind) {
+  try {
+    const kept = JSON.parse(recall(`lists:${game}:${kind}`) ?? "{}");
+    return kept && typeof kept === "object" ? kept : {};
+  } catch { return {}; }
+}
+
+/** @param {string} game @param {string} kind @param {string} name @param {string} text */
+export function keepList(game, kind, name, text) {
+  remember(`lists:${game}:${kind}`, JSON.stringify({ ...lists(game, kind), [name]: text }));
+}
+
+/** @param {string} game @param {string} kind @param {string} name */
+export function forget(game, kind, name) {
+  const { [name]: _gone, ...rest } = lists(game, kind);
+  remember(`lists:${game}:${kind}`, JSON.stringify(rest));
+}
+
 /**
  * Post to the server; what it answers, or an Error with its sentence.
  * @param {string} path @param {unknown} body data, or a text that is sent as it is
