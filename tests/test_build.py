@@ -25,20 +25,22 @@ from empyrean.kernel.bits import bit
 from empyrean.kernel.conformance import check as laws
 sys.path.insert(0, {tests!r})
 from golden.record import GOLDEN, HERE, check
-game = empyrean.game("titans")
 print(json.dumps({{
     "file": empyrean.__file__,
     "compiled": compiled(),
     "golden": {{name: check(json.loads((HERE / f"{{name}}.json").read_text())) for name in GOLDEN}},
-    "playouts": [playouts(game, 2, 10, seed, options) for seed, options in {cases!r}],
+    "playouts": [playouts(empyrean.game(code), seats, 10, seed, options) for code, seats, seed, options in {cases!r}],
     "bits": [bit(n) for n in range(61)],
-    "law": str(laws(game, 60, seed=500).violation or ""),
+    "laws": {{m.code: str(laws(empyrean.game(m.code), 40, seed=500).violation or "") for m in empyrean.games()}},
 }}))
 """
-CASES: list[tuple[int, dict[str, Any]]] = [
-    (1, {}),
-    (2, {"setup": "quick", "hazards": "hexad"}),
-    (3, {"setup": "random", "mixed": True}),
+CASES: list[tuple[str, int, int, dict[str, Any]]] = [  # game, seats, seed, options
+    ("titans", 2, 1, {}),
+    ("titans", 2, 2, {"setup": "quick", "hazards": "hexad"}),
+    ("titans", 2, 3, {"setup": "random", "mixed": True}),
+    ("battle", 2, 1, {}),
+    ("battle", 3, 2, {}),
+    ("battle", 4, 3, {}),
 ]
 
 
@@ -67,12 +69,12 @@ def test_golden_matches_replay_on_the_build(build: dict[str, Any]) -> None:
 
 
 def test_random_matches_are_the_same_on_source_and_build(build: dict[str, Any]) -> None:
-    game = empyrean.game("titans")
-    assert build["playouts"] == [list(playouts(game, 2, 10, seed, options)) for seed, options in CASES]
+    here = [list(playouts(empyrean.game(code), seats, 10, seed, options)) for code, seats, seed, options in CASES]
+    assert build["playouts"] == here
 
 
 def test_the_laws_hold_on_the_build(build: dict[str, Any]) -> None:
-    assert build["law"] == ""
+    assert set(build["laws"].values()) == {""}, build["laws"]
 
 
 def test_masks_reach_to_bit_60_on_the_build(build: dict[str, Any]) -> None:

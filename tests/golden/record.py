@@ -16,6 +16,32 @@ from empyrean.kernel.game import Game, state_hash
 from empyrean.kernel.match import Match
 
 HERE = Path(__file__).parent
+MASH_UP = [
+    "Captive",
+    "Ashigaru",
+    "Golden Hind",
+    "Bat Swarm",
+    "Soul of the Living",
+    "Lure Into the Shallows",
+    "Katchushi",
+    "Aegis",
+    "Coffin Bearer",
+    "Capture!",
+    "Hatamoto",
+    "Amazon",
+    "Exsanguinate",
+    "Ambush",
+    "Ninja",
+    "Hydra",
+    "Cuauhtli",
+    "Kiai",
+    "Circe",
+    "Coatlicue",
+    "Ikko-Ikki",
+    "Quetzalcoatl",
+    "Abe no Seimei",
+    "Huitzilopochtli",
+]
 # name: (game, seats, seed, options, bots by seat)
 GOLDEN: dict[str, tuple[str, int, int, dict[str, Any], tuple[str, ...]]] = {
     "titans-draft": ("titans", 2, 1, {}, ("greedy", "greedy")),
@@ -24,6 +50,11 @@ GOLDEN: dict[str, tuple[str, int, int, dict[str, Any], tuple[str, ...]]] = {
     "titans-mixed": ("titans", 2, 4, {"mixed": True, "hazards": "hexad"}, ("random", "greedy")),
     "titans-random": ("titans", 2, 5, {"setup": "random", "hazards": "equator"}, ("random", "random")),
     "titans-search": ("titans", 2, 6, {"setup": "quick"}, ("search-2", "greedy")),
+    "battle-two": ("battle", 2, 1, {"deck_0": "vikings", "deck_1": "spectres"}, ("greedy", "greedy")),
+    "battle-three": ("battle", 3, 2, {}, ("greedy", "random", "greedy")),
+    "battle-teams": ("battle", 4, 3, {}, ("greedy", "greedy", "random", "greedy")),
+    "battle-mash-up": ("battle", 2, 4, {"deck_0": MASH_UP, "battlefields": ["Eldritch Rift"]}, ("greedy", "greedy")),
+    "battle-search": ("battle", 2, 5, {"deck_0": "robots", "deck_1": "zulus"}, ("search-2", "greedy")),
 }
 
 

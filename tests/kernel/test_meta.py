@@ -16,6 +16,7 @@ from empyrean.kernel.meta import Meta, Setting
 SPEED = Setting("speed", "Speed", "slow", (("slow", "Slow"), ("fast", "Fast")))
 OPEN = Setting("open", "Open", False, ((False, "No"), (True, "Yes")))
 ROUNDS = Setting("rounds", "Rounds", 10, low=5, high=20)
+TEAM = Setting("team", "Team", "any", (("any", "Any"), ("best", "The best")), entries=(2, 3))
 META = Meta("toy", "Toy", "A toy.", (2, 4), 1, "a test", (SPEED, OPEN, ROUNDS))
 
 
@@ -105,3 +106,15 @@ def test_title_pages_load_without_the_rules() -> None:
     loaded = subprocess.run(command, capture_output=True, text=True, check=True, env=os.environ | path).stdout.split()
     assert "empyrean.games.titans.meta" in loaded
     assert "empyrean.games.titans.rules" not in loaded
+
+
+def test_a_setting_may_be_a_list_of_names() -> None:
+    assert TEAM.check(["Ann", "Bob"]) == ["Ann", "Bob"]
+    assert TEAM.read("2 Ann, Bob") == ["Ann", "Ann", "Bob"]
+    assert TEAM.read("Ann\nBob") == ["Ann", "Bob"]
+    assert TEAM.read("Best") == "best"
+    for wrong in (["Ann"], ["Ann"] * 4, ["Ann", 2], ["Ann", " "]):
+        with pytest.raises(OptionError, match="Option 'team' is a list of 2 to 3 names; found"):
+            TEAM.check(wrong)
+    with pytest.raises(OptionError, match="is one of slow, fast"):
+        SPEED.check(["slow"])
