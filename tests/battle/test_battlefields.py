@@ -64,7 +64,7 @@ def test_bountiful_bazaar_deals_cards(round: int) -> None:
 def test_bountiful_bazaar_feeds_the_few() -> None:
     s = stack_up(stack_up(on("Bountiful Bazaar"), 0, 9), 1, 1, 1).put(0, 2, FOOT).end()
     assert (s.extra_of(0), s.extra_of(1)) == (1, 0)
-    s = stack_up(stack_up(on("Bountiful Bazaar"), 0, 9, 9), 1, 1, 1).end()
+    s = stack_up(stack_up(on("Bountiful Bazaar"), 0, 9, 9), 1, 1, 1).put(1, 2, FOOT).end()
     assert (s.extra_of(0), s.extra_of(1)) == (0, 0)
     s = stack_up(stack_up(stack_up(on("Bountiful Bazaar", [], [], []), 0, 2, 2), 1, 2, 2), 2, 2).end()
     assert [s.extra_of(seat) for seat in (0, 1, 2)] == [1, 1, 1]  # both others together
@@ -106,6 +106,8 @@ def test_crowded_causeway_pays_the_first_to_fill_it() -> None:
     assert (s.extra_of(0), s.extra_of(1)) == (4, 0)
     s.reveal(1, 1, FOOT)
     assert (s.extra_of(0), s.extra_of(1)) == (4, 0)  # only the first
+    s = on("Crowded Causeway").put(0, 2, *[FOOT] * 5).reveal(0, 2, FOOT)
+    assert s.extra_of(0) == 0  # another battlefield
     s = stack_up(on("Crowded Causeway", "vikings", []), 1, 1).put(0, 1, "Bondi", "Bondi", "Bondi", "Wolf")
     s.put(0, 2, "Raven").hand(0, "Jarl").command().choose("move", "Raven", 1)
     assert (len(s.row(0, 1)), s.extra_of(0)) == (5, 0)  # moving in does not fill
@@ -130,7 +132,9 @@ def test_crowded_causeway_has_five_zones() -> None:
 
 
 def test_darkwall_prison_takes_a_card_the_first_time() -> None:
-    s = on("Darkwall Prison", "vikings", "vikings").hand(0, "Jarl", "Thor").reveal(0, 2, "Bondi").reveal(0, 1, "Bondi")
+    s = on("Darkwall Prison", "vikings", "vikings").hand(0, "Jarl", "Thor").reveal(0, 2, "Bondi")
+    assert s.asked() == NOBODY
+    s.reveal(0, 1, "Bondi")
     assert not s.can("done")
     s.choose("Thor")
     assert (s.hand_of(0), s.pile_of(0, "banished")) == (["Jarl"], ["Thor"])
@@ -147,7 +151,7 @@ def test_darkwall_prison_takes_a_card_the_first_time() -> None:
 
 def test_darkwall_prison_gives_it_back_to_four() -> None:
     s = on("Darkwall Prison", "vikings", []).pile(0, "banished", "Sea King").hand(0, "Jarl")
-    s.reveal(0, 1, "Bondi").put(0, 1, "Bondi", "Wolf").put(0, 2, "Raven", "Skald").end()
+    s.reveal(0, 1, "Bondi").put(0, 1, "Bondi", "Wolf").put(0, 2, "Raven", "Skald").put(1, 1, FOOT).end()
     assert (s.hand_of(0), s.pile_of(0, "banished")) == ([], ["Sea King", "Jarl"])  # three are not enough
     s.put(0, 1, "Bondi").end()
     assert (s.hand_of(0), s.pile_of(0, "banished")) == (["Jarl"], ["Sea King"])  # that one alone
@@ -224,8 +228,10 @@ def test_forge_of_succession_strengthens_the_one_before() -> None:
 
 
 def test_forge_of_succession_burns_five() -> None:
-    s = stack_up(stack_up(on("Forge of Succession"), 0, 2, 2, 0, 2, 9), 1, 2, 2, 2, 2).end()
+    s = stack_up(stack_up(on("Forge of Succession"), 0, 2, 2, 0, 2, 9), 1, 2, 2, 2, 2)
+    s.put(0, 2, FOOT).put(1, 2, FOOT).end()
     assert (s.mights(0, 1), s.mights(1, 1)) == ([1, 1, 0, 1, 8], [2, 2, 2, 2])
+    assert (s.mights(0, 2), s.mights(1, 2)) == ([2], [2])
     assert stack_up(on("Forge of Succession"), 0, 2, 2, 2, 2, 2, 2).end().mights(0, 1) == [1] * 6
 
 
@@ -282,8 +288,8 @@ def test_hexed_standard_weakens_the_holders_cards(holder: int) -> None:
 
 
 def test_hexed_standard_weakens_a_holder_ahead() -> None:
-    s = stack_up(stack_up(on("Hexed Standard"), 0, 3, 5), 1, 7).end()
-    assert (s.mights(0, 1), s.mights(1, 1)) == ([3, 4], [7])
+    s = stack_up(stack_up(on("Hexed Standard"), 0, 3, 5), 1, 7).put(0, 2, FOOT, might=9).end()
+    assert (s.mights(0, 1), s.mights(1, 1), s.mights(0, 2)) == ([3, 4], [7], [9])
     s = stack_up(stack_up(on("Hexed Standard"), 0, 4, 4), 1, 7).end()
     assert (s.asked()[0], len(s.offered())) == (0, 2)  # of equals the owner chooses
     assert s.choose("zone 2").mights(0, 1) == [4, 3]
@@ -304,8 +310,9 @@ def test_ivory_throne_seats_the_first() -> None:
 
 
 def test_ivory_throne_weakens_the_other_side() -> None:
-    s = stack_up(on("Ivory Throne", ["Thor"], []), 1, 9, 8).put(1, 2, FOOT).reveal(0, 1, "Thor").end()
-    assert (s.mights(1, 1), s.mights(1, 2), s.mights(0, 1)) == ([7, 5], [2], [13])  # Thor's 2 each, then the throne's
+    s = stack_up(on("Ivory Throne", ["Thor"], []), 1, 9, 8).put(0, 1, FOOT).put(1, 2, FOOT).reveal(0, 1, "Thor").end()
+    assert (s.mights(1, 1), s.mights(1, 2)) == ([7, 5], [2])  # Thor's 2 each, then the throne's
+    assert s.mights(0, 1) == [2, 13]
     s = on("Ivory Throne", ["Thor"], ["Parthian Shot"]).reveal(0, 1, "Thor")
     s.state.might.set(s.find("Thor"), 7)
     s.reveal(1, 1, "Parthian Shot").end()
@@ -334,7 +341,7 @@ def test_lonely_watchtower_strengthens_a_lone_card() -> None:
 
 @pytest.mark.parametrize(("might", "fed"), [(6, 0), (7, 1), (12, 1)])
 def test_lonely_watchtower_feeds_the_enemy(might: int, fed: int) -> None:
-    s = stack_up(on("Lonely Watchtower"), 0, might).end()
+    s = stack_up(stack_up(on("Lonely Watchtower"), 0, might), 1, 9, 9).put(0, 2, FOOT, might=9).end()
     assert (s.extra_of(0), s.extra_of(1)) == (0, fed)  # 2 might are gained first
     s = stack_up(on("Lonely Watchtower"), 0, might, might).end()
     assert s.extra_of(1) == 0
@@ -406,15 +413,17 @@ def test_scales_of_balance_rewards_equal_numbers() -> None:
     assert (s.asked()[0], len(s.offered())) == (0, 2)
     s.choose("zone 2")
     assert (s.mights(0, 1), s.mights(1, 1)) == ([2, 4], [2])
-    s = stack_up(on("Scales of Balance"), 0, 2, 2).put(0, 2, FOOT).hand(0, FOOT).end()
-    assert (s.asked(), s.mights(0, 1)) == (NOBODY, [2, 2])  # fewer
+    s = stack_up(on("Scales of Balance"), 0, 2, 2).put(0, 2, FOOT).hand(0, *[FOOT] * 3).end()
+    assert (s.asked(), s.mights(0, 1)) == (NOBODY, [2, 2])  # more
+    assert stack_up(on("Scales of Balance"), 0, 2, 2).hand(0, FOOT).end().asked() == NOBODY  # fewer
     s = on("Scales of Balance").put(0, 2, FOOT).end()
     assert (s.asked(), s.mights(0, 2)) == (NOBODY, [2])  # none in hand, none here
 
 
 def test_scales_of_balance_punishes_a_full_hand() -> None:
     s = stack_up(stack_up(on("Scales of Balance"), 0, 2, 9), 1, 4).hand(0, *[FOOT] * 3).hand(1, FOOT, FOOT)
-    assert (s.game_end().mights(0, 1), s.mights(1, 1)) == ([2, 4], [0])
+    s.put(0, 2, FOOT, FOOT, might=20).game_end()
+    assert (s.mights(0, 1), s.mights(1, 1), s.mights(0, 2)) == ([2, 4], [0], [20, 20])
     s = stack_up(stack_up(on("Scales of Balance"), 0, 2, 9), 1, 9, 9).hand(0, FOOT, FOOT).hand(1, FOOT).game_end()
     assert (s.mights(0, 1), s.mights(1, 1)) == ([2, 9], [9, 9])
     s = on("Scales of Balance", ["Ninja"], []).put(0, 1, "Ninja").hand(0, FOOT, FOOT).game_end()
@@ -484,9 +493,9 @@ def test_spire_of_ten_helps_the_others_up(round: int) -> None:
 
 
 def test_the_eye_of_power_favours_the_few() -> None:
-    s = stack_up(stack_up(on("The Eye of Power"), 0, 3, 5), 1, 1, 1, 1).put(0, 2, FOOT).end()
-    assert (s.mights(0, 1), s.mights(1, 1)) == ([3, 6], [1, 1, 1])
-    s = stack_up(stack_up(on("The Eye of Power"), 0, 3, 5), 1, 1, 1).end()
+    s = stack_up(stack_up(on("The Eye of Power"), 0, 3, 5), 1, 1, 1, 1).put(0, 2, FOOT, might=9).end()
+    assert (s.mights(0, 1), s.mights(1, 1), s.mights(0, 2)) == ([3, 6], [1, 1, 1], [9])
+    s = stack_up(stack_up(on("The Eye of Power"), 0, 3, 5), 1, 1, 1).put(1, 2, FOOT).end()
     assert (s.mights(0, 1), s.mights(1, 1)) == ([3, 5], [1, 1])
     s = stack_up(stack_up(stack_up(on("The Eye of Power", [], [], []), 0, 3, 3), 1, 1), 2, 1, 1).end()
     assert s.asked()[0] == 0  # with three players: fewer than both others together, and two are strongest
@@ -495,9 +504,9 @@ def test_the_eye_of_power_favours_the_few() -> None:
 
 
 def test_the_eye_of_power_favours_the_many_at_last() -> None:
-    s = stack_up(stack_up(on("The Eye of Power"), 0, 3, 5), 1, 9).put(0, 2, FOOT).game_end()
+    s = stack_up(stack_up(on("The Eye of Power"), 0, 3, 5), 1, 9).put(0, 2, FOOT).put(1, 3, FOOT, FOOT).game_end()
     assert (s.mights(0, 1), s.mights(1, 1), s.mights(0, 2)) == ([4, 6], [9], [2])
-    s = stack_up(stack_up(on("The Eye of Power"), 0, 3), 1, 9).game_end()
+    s = stack_up(stack_up(on("The Eye of Power"), 0, 3), 1, 9).put(0, 2, FOOT).game_end()
     assert (s.mights(0, 1), s.mights(1, 1)) == ([3], [9])
     s = stack_up(stack_up(stack_up(on("The Eye of Power", [], [], [], []), 0, 3, 3), 2, 5), 1, 9, 9).game_end()
     assert (s.mights(0, 1), s.mights(2, 1), s.mights(1, 1)) == ([4, 4], [6], [9, 9])  # team against team
@@ -508,9 +517,9 @@ def test_the_eye_of_power_favours_the_many_at_last() -> None:
 
 @pytest.mark.parametrize("round", range(1, 11))
 def test_thornwood_maze_shows_the_last_a_way_out(round: int) -> None:
-    s = stack_up(stack_up(on("Thornwood Maze"), 0, 1, 1), 1, 1).put(0, 2, FOOT).round(round).end()
+    s = stack_up(stack_up(on("Thornwood Maze"), 0, 1, 1), 1, 1).put(0, 2, *[FOOT] * 3).round(round).end()
     given = 1 if round in (3, 5, 7, 9) else 0
-    assert (s.tokens(0, 1, "move"), s.tokens(1, 1, "move"), s.tokens(0, 2, "move")) == ([0, given], [given], [0])
+    assert (s.tokens(0, 1, "move"), s.tokens(1, 1, "move"), s.tokens(0, 2, "move")) == ([0, given], [given], [0] * 3)
 
 
 def test_thornwood_maze_strengthens_who_leaves() -> None:
@@ -576,14 +585,18 @@ def test_twilight_gate_is_dear_in_odd_rounds(round: int) -> None:
 
 
 def test_unmarked_graves_bury_the_weakest_of_four() -> None:
-    s = stack_up(stack_up(on("Unmarked Graves"), 0, 5, 1, 5), 1, 1).reveal(0, 1, FOOT)
-    assert (s.mights(0, 1), s.mights(1, 1)) == ([5, 5, 2], [1])
+    s = stack_up(stack_up(on("Unmarked Graves"), 0, 5, 2, 5), 1, 1).put(0, 2, FOOT, might=1).reveal(0, 1, FOOT)
+    assert s.choose("zone 2").mights(0, 1) == [5, 5, 2]
+    assert (s.mights(1, 1), s.mights(0, 2)) == ([1], [1])
+    s = stack_up(on("Unmarked Graves"), 0, 1, 1, 1, 1).reveal(0, 2, FOOT)
+    assert (s.asked(), s.mights(0, 1)) == (NOBODY, [1] * 4)  # the fourth is not the one revealed here
     s = stack_up(on("Unmarked Graves"), 0, 5, 5, 5).reveal(0, 1, FOOT)
     assert s.mights(0, 1) == [5, 5, 5]  # it may be the new one
     s = stack_up(on("Unmarked Graves"), 0, 5, 1, 1).reveal(0, 1, FOOT)
     assert (s.asked()[0], len(s.offered())) == (0, 2)  # of equals you choose
     assert s.choose("zone 3").mights(0, 1) == [5, 1, 2]
-    assert stack_up(on("Unmarked Graves"), 0, 1, 1).reveal(0, 1, FOOT).mights(0, 1) == [1, 1, 2]
+    s = stack_up(on("Unmarked Graves"), 0, 1, 1).put(0, 2, FOOT).reveal(0, 1, FOOT)
+    assert s.mights(0, 1) == [1, 1, 2]  # three here
     assert stack_up(on("Unmarked Graves"), 0, 1, 1, 1, 1).reveal(0, 1, FOOT).mights(0, 1) == [1, 1, 1, 1, 2]
     s = stack_up(on("Unmarked Graves").put(0, 1, FOOT, might=1, shield=1), 0, 5, 5).reveal(0, 1, FOOT)
     assert s.mights(0, 1) == [1, 5, 5]  # the weakest that can be destroyed
@@ -680,13 +693,13 @@ def test_whispering_library_is_read_the_first_time() -> None:
 
 
 def test_whispering_library_burns_books() -> None:
-    s = stack_up(on("Whispering Library", "vikings", []), 1, 1).put(0, 1, "Thor", "Bondi", "Jarl")
-    s.hand(0, "Wolf", "Skald").end().choose("Skald")
-    assert (s.pile_of(0, "discards"), s.hand_of(0), s.mights(0, 1)) == (["Skald"], ["Wolf"], [9, 3, 10])
+    s = stack_up(on("Whispering Library", "vikings", []), 1, 1).put(0, 1, "Thor", "Ulfhednar", "Jarl")
+    s.put(0, 2, "Bondi").hand(0, "Wolf", "Skald").end().choose("Skald")
+    assert (s.pile_of(0, "discards"), s.hand_of(0), s.mights(0, 1)) == (["Skald"], ["Wolf"], [9, 5, 10])
     assert (s.asked(), s.mights(1, 1)) == (NOBODY, [1])  # the other has no hand
     s = on("Whispering Library", "vikings", []).put(0, 1, "Thor").hand(0, "Wolf").end().choose("done")
     assert (s.hand_of(0), s.mights(0, 1)) == (["Wolf"], [9])
-    s = on("Whispering Library", "vikings", []).put(0, 2, "Thor").hand(0, "Wolf").end()
+    s = stack_up(on("Whispering Library", "vikings", []), 1, 1).put(0, 2, "Thor").hand(0, "Wolf").end()
     assert s.asked() == NOBODY  # no card here
     s = on("Whispering Library", "samurai", []).put(0, 1, "Ninja").hand(0, "Ashigaru").end().choose("Ashigaru")
     s.choose("yes").choose(1)
@@ -717,7 +730,7 @@ def test_ziggurat_of_echoes_answers_equal_steps() -> None:
     ],
 )
 def test_ziggurat_of_echoes_rewards_rising_steps(row: list[str], gain: int) -> None:
-    s = on("Ziggurat of Echoes", "vikings", []).put(0, 1, *row).put(0, 2, "Raven", "Longship", "Blendingur")
+    s = on("Ziggurat of Echoes", "vikings", []).put(0, 1, *row).put(0, 2, "Longship", "Raven", "Blendingur")
     before = s.mights(0, 1)
     assert s.game_end().mights(0, 1) == [might + gain for might in before]
-    assert s.mights(0, 2) == [1, 2, 4]
+    assert s.mights(0, 2) == [2, 1, 4]
