@@ -12,7 +12,6 @@ from mypy_extensions import i64
 
 from empyrean.kernel.actions import ActionSpace, Group
 
-SLOTS: Final[i64] = 24
 FIELDS: Final[i64] = 3
 ZONES: Final[i64] = 7  # of one battlefield at most
 PLACES: Final[i64] = 21  # zones of one seat: battlefield * 7 + zone

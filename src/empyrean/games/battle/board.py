@@ -13,7 +13,6 @@ from empyrean.games.battle.state import (
     FIELD_SOURCE,
     FILLS,
     FROM_DISCARD,
-    HALF,
     HAND,
     PAID,
     PRICE_SHIFT,
@@ -179,7 +178,3 @@ def score(s: BattleState, team: i64, b: i64) -> i64:
         total += mights(s, s.on.get(b * 2 + half) & s.of_team(team, half), half)
         half += 1
     return total
-
-
-def half_of(card: i64) -> i64:
-    return 1 if card >= HALF else 0

@@ -23,7 +23,6 @@ PASSIVE: Final[i64] = 3
 ABILITIES: Final = {"none": 0, "instant": 1, "conditional": 2, "passive": 3}
 
 # Tokens, on cards but for Stop, which lies on a side of a battlefield.
-NO_TOKEN: Final[i64] = 0
 STUN: Final[i64] = 1
 SHIELD: Final[i64] = 2
 ANCHOR: Final[i64] = 3

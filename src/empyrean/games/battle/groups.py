@@ -31,7 +31,6 @@ OWN: Final[i64] = 1  # other cards of the player
 ARMY: Final[i64] = 2  # cards of the player, itself too
 OPP: Final[i64] = 3  # cards of opponents
 CARD: Final[i64] = 4  # all others
-SIDES: Final = {"ally": 0, "own": 1, "army": 2, "opp": 3, "card": 4}
 
 
 def field_of_effect(s: BattleState, frame: Frame) -> i64:
@@ -453,6 +452,19 @@ def first_in_order(s: BattleState, seat: i64, low: i64, high: i64) -> i64:
                 best = card
         half += 1
     return best
+
+
+def in_order(s: BattleState, seat: i64, low: i64, high: i64) -> list[int]:
+    """The cards of a set in that order."""
+    out: list[int] = []
+    while low | high:
+        card = first_in_order(s, seat, low, high)
+        out.append(int(card))
+        if card < HALF:
+            low &= ~bit(card)
+        else:
+            high &= ~bit(card - HALF)
+    return out
 
 
 # --- cards in piles ---------------------------------------------------------------------------------------------------

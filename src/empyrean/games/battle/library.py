@@ -25,6 +25,7 @@ from empyrean.games.battle.cards import (
     HERE,
     IMMUNITIES,
     INSTANT,
+    LIMITS,
     MARKED,
     PASSIVE,
     PER_ROUND,
@@ -65,8 +66,6 @@ EVENT_PLACES = {
     "from_here": int(FROM_HERE),
 }
 CAUSERS = {"by_ally": int(BY_ALLY), "by_opp": int(BY_OPP)}
-LIMITS = {"once": 1, "per_round": 2, "first": 3}
-FIELD_COUNT = 27
 # The phases of a round in which a clause of that event is at work, as the icons of a card show them.
 ICONS = {
     "begin": "begin",

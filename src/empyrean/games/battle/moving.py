@@ -11,7 +11,7 @@ from empyrean.games.battle.actions import A_DONE, A_FIELD
 from empyrean.games.battle.board import append, field_exists, open_fields, vacate, zones
 from empyrean.games.battle.cards import ALLY_MOVED, MOVED, OPP_MOVED, T_MOVED, TO_MOVE
 from empyrean.games.battle.events import E_MOVED
-from empyrean.games.battle.groups import first_in_order
+from empyrean.games.battle.groups import in_order
 from empyrean.games.battle.picking import card_of, holding, offer
 from empyrean.games.battle.state import HALF, TIMES_SHIFT, BattleState
 from empyrean.games.battle.tokens import immune, is_anchored, who
@@ -128,15 +128,7 @@ class Cargo(Op):
 def land(s: BattleState, card: i64, b: i64, low: i64, high: i64) -> None:
     """The card and its cargo arrive. Only when all have landed does anything answer: the carrier's move first."""
     start = s.field_of(card)
-    seat = card // 24
-    passengers: list[int] = []
-    while low | high:
-        other = first_in_order(s, seat, low, high)
-        if other < HALF:
-            low &= ~bit(other)
-        else:
-            high &= ~bit(other - HALF)
-        passengers.append(int(other))
+    passengers = in_order(s, card // 24, low, high)
     _transfer(s, card, b)
     for one in passengers:
         _transfer(s, one, b)

@@ -11,7 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from empyrean.games.battle.actions import A_CARD, A_DONE, A_SEAT, A_ZONE
-from empyrean.games.battle.groups import Cards, Pile, Selection
+from empyrean.games.battle.groups import OPP, Cards, Pile, Selection
 from empyrean.games.battle.state import HALF, BattleState
 from empyrean.kernel.bits import bit, count, lowest
 from empyrean.kernel.machine import Actions, Frame, Op, State
@@ -379,7 +379,7 @@ def with_cards(frame: Frame, at: i64, seat: i64, mask: i64) -> Frame:
 
 def is_foreign(cards: Cards) -> bool:
     """Does the set hold cards of opponents?"""
-    return isinstance(cards, Selection) and cards.side >= 3
+    return isinstance(cards, Selection) and cards.side >= OPP
 
 
 @final

@@ -28,7 +28,7 @@ from empyrean.games.battle.cards import (
     Clause,
 )
 from empyrean.games.battle.events import E_TRIGGERED
-from empyrean.games.battle.groups import first_in_order, fits, kept, nearby
+from empyrean.games.battle.groups import fits, in_order, kept, nearby
 from empyrean.games.battle.state import (
     ANY_BUSY,
     BUSY,
@@ -181,17 +181,11 @@ def others(s: BattleState, card: i64, event: i64, from_opponents: i64, start: i6
 def _hear(
     s: BattleState, seat: i64, low: i64, high: i64, card: i64, event: i64, start: i64, end: i64, cause: i64
 ) -> None:
-    while low | high:
-        listener = first_in_order(s, seat, low, high)
-        if listener < HALF:
-            low &= ~bit(listener)
-        else:
-            high &= ~bit(listener - HALF)
-        if listener == card:
-            continue
-        for clause in s.cards[listener].clauses:
-            if clause.event == event and _concerns(s, clause, listener, card, start, end, cause):
-                _trigger(s, clause, listener // 24, listener, card, cause)
+    for listener in in_order(s, seat, low, high):
+        if listener != card:
+            for clause in s.cards[listener].clauses:
+                if clause.event == event and _concerns(s, clause, listener, card, start, end, cause):
+                    _trigger(s, clause, listener // 24, listener, card, cause)
 
 
 def _concerns(s: BattleState, clause: Clause, listener: i64, card: i64, start: i64, end: i64, cause: i64) -> bool:
@@ -232,12 +226,7 @@ def marked(s: BattleState, card: i64, seat: i64, mark: i64, field: i64) -> None:
     """The player's own cards hear that a mark was made, by their card `card` or by a battlefield."""
     low = s.ears.get(MARKED * 2) & s.of_seat(seat, 0)
     high = s.ears.get(MARKED * 2 + 1) & s.of_seat(seat, 1)
-    while low | high:
-        listener = first_in_order(s, seat, low, high)
-        if listener < HALF:
-            low &= ~bit(listener)
-        else:
-            high &= ~bit(listener - HALF)
+    for listener in in_order(s, seat, low, high):
         for clause in s.cards[listener].clauses:
             if clause.event == MARKED and clause.mark == mark:
                 if clause.where != HERE or s.field_of(listener) == field:
@@ -251,12 +240,7 @@ def phase(s: BattleState, event: i64) -> None:
         seat = s.in_turn(i)
         low = s.ears.get(event * 2) & s.of_team(seat, 0)
         high = s.ears.get(event * 2 + 1) & s.of_team(seat, 1)
-        while low | high:
-            listener = first_in_order(s, seat, low, high)
-            if listener < HALF:
-                low &= ~bit(listener)
-            else:
-                high &= ~bit(listener - HALF)
+        for listener in in_order(s, seat, low, high):
             for clause in s.cards[listener].clauses:
                 if clause.event == event:
                     _trigger(s, clause, listener // 24, listener, NONE, NONE)

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from empyrean.games.battle.board import field_exists, is_closed, price, score, zones
 from empyrean.games.battle.cards import ANCHOR, CAPTIVE, MOVE, PHASES, SHIELD, STUN, TOKENS, Battlefield, Card
+from empyrean.games.battle.knowledge import is_private
 from empyrean.games.battle.rules import tally
 from empyrean.games.battle.state import (
     BANISHED,
@@ -243,15 +244,6 @@ def _in_deck(s: BattleState, owner: int, n: int, seat: int | None) -> int | None
     return int(s.lists[owner].slot(n)) if known else None
 
 
-def _private(s: BattleState, owner: int, n: int) -> bool:
-    """Is the card in its owner's hand, face-down, discarded, or banished unseen?"""
-    card = owner * 24 + n
-    at = s.place.get(card)
-    if at < HAND:
-        return s.is_hidden(card)
-    return at in (HAND, DISCARDS) or BANISHED_UNSEEN <= at < UNDER
-
-
 def _known(s: BattleState, owner: int, seat: int | None) -> list[int]:
     """Kinds that the seat knows to be among an opponent's hand, face-down cards, discards and banished cards."""
     if _ours(s, owner, seat):
@@ -259,7 +251,7 @@ def _known(s: BattleState, owner: int, seat: int | None) -> list[int]:
     return sorted(
         int(s.lists[owner].slot(n))
         for n in range(24)
-        if _private(s, owner, n) and (seat is not None and (s.seen.get(owner * 24 + n) >> seat) & 1)
+        if is_private(s, owner * 24 + n) and (seat is not None and (s.seen.get(owner * 24 + n) >> seat) & 1)
     )
 
 
@@ -270,7 +262,7 @@ def _unseen(s: BattleState, owner: int, seat: int | None) -> list[int]:
     for n in range(24):
         at = s.place.get(owner * 24 + n)
         known = seat is not None and (s.seen.get(owner * 24 + n) >> seat) & 1
-        hidden = at == DECK or (not ours and (at == DRAWN or _private(s, owner, n)))
+        hidden = at == DECK or (not ours and (at == DRAWN or is_private(s, owner * 24 + n)))
         if hidden and not known:
             counts[int(s.lists[owner].slot(n))] += 1
     return counts

@@ -399,6 +399,25 @@ RULES: Final = [
     Word("destroy_becomes", (("what", Words("fate", {"recall": 0})),), _nothing, "battlefield: destroyed cards return"),
 ]
 
+HEADS: Final = [
+    Word(
+        "on", (("event", Special("event")), ("places and filters", Special("any number"))), _nothing, "when it happens"
+    ),
+    Word("once", (), _nothing, "at most once a card and game; of a battlefield once a player"),
+    Word("per_round", (), _nothing, "at most once a round; command abilities always"),
+    Word("first", (), _nothing, "battlefield: only for the first player of all"),
+    Word(
+        "each", (("cards", CARDS),), _nothing, "the cards are fixed, then the program runs for each that is still there"
+    ),
+]
+EVENT_PLACES: Final = [
+    Word("here", (), _nothing, "it happens on this battlefield; also elsewhere, adjacent, beside"),
+    Word("to_here", (), _nothing, "a move that ends here"),
+    Word("from_here", (), _nothing, "a move that begins here"),
+    Word("by_ally", (), _nothing, "an ally brought it about"),
+    Word("by_opp", (), _nothing, "an opponent's card brought it about"),
+]
+
 VOCABULARY: Final = Vocabulary(
     verbs=VERBS,
     groups=SELECTIONS,
@@ -411,6 +430,8 @@ VOCABULARY: Final = Vocabulary(
     later="that",
     events=EVENTS,
     more={
+        "Heads": HEADS,
+        "Places of events": EVENT_PLACES,
         "Places": PLACES,
         "Filters": FILTERS,
         "Quantifiers": QUANTIFIERS,
