@@ -109,6 +109,15 @@ class Game:
         """A cheap sensible answer for use inside a search; `random` is a number below 2^31."""
         return legal.get((random * legal.n) >> 31)
 
+    def lets_pass(self, state: State, seat: int) -> int:
+        """The answer of a seat that does not want to be stopped by this question out of its turn; -1 where it must
+        decide itself. Tables use it for the settings of their people, never the rules."""
+        return -1
+
+    def concerns(self, state: State, seat: int) -> bool:
+        """Would most people want to be stopped by such a question, by what their own seat knows?"""
+        return True
+
     def partners(self, state: State, seat: int) -> tuple[int, ...]:
         """The other seats of its team, who see what it sees."""
         return ()

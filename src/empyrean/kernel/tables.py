@@ -31,6 +31,7 @@ class Row:
 
     def __init__(self, numbers: vec[i64]) -> None:
         self._numbers: vec[i64] = numbers
+        self.size: i64 = len(numbers)
 
     def get(self, i: i64) -> i64:
         return self._numbers[i]
