@@ -1,0 +1,1 @@
+"""The parts of the picture, each made from what one screen sees."""
