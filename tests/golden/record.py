@@ -55,6 +55,10 @@ GOLDEN: dict[str, tuple[str, int, int, dict[str, Any], tuple[str, ...]]] = {
     "battle-teams": ("battle", 4, 3, {}, ("greedy", "greedy", "random", "greedy")),
     "battle-mash-up": ("battle", 2, 4, {"deck_0": MASH_UP, "battlefields": ["Eldritch Rift"]}, ("greedy", "greedy")),
     "battle-search": ("battle", 2, 5, {"deck_0": "robots", "deck_1": "zulus"}, ("search-2", "greedy")),
+    "kings-two": ("kings", 2, 1, {}, ("greedy", "greedy")),
+    "kings-three": ("kings", 3, 2, {"setup": "quick", "countdown": False}, ("greedy", "random", "greedy")),
+    "kings-four": ("kings", 4, 3, {"setup": "quick"}, ("greedy", "greedy", "random", "greedy")),
+    "kings-search": ("kings", 2, 4, {"setup": "quick", "rounds": 6}, ("search-2", "greedy")),
 }
 
 
