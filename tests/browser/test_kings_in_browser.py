@@ -93,7 +93,7 @@ def test_a_whole_match_of_four_at_phone_width(phone: Page, server: Server) -> No
 
 def test_two_people_answer_in_each_others_turn(desk: Page, phone: Page, server: Server) -> None:
     """A whole match by link. Whoever waits and holds an instant power plays it; the one who is asked goes on."""
-    begin(desk, server, "away", **SHORT)
+    begin(desk, server, "away", **{**SHORT, "rounds": 4})
     joined(desk, phone, "East")
     answered = {"desk": 0, "phone": 0}
     hands: list[tuple[str, Page, Callable[[Locator], None]]] = [
@@ -104,10 +104,12 @@ def test_two_people_answer_in_each_others_turn(desk: Page, phone: Page, server: 
         if desk.locator(OVER).count():
             break
         for name, page, press in hands:
+            if page.locator("dialog[open]").count():  # a slow machine may take a tap for a long touch
+                page.keyboard.press("Escape")
             with suppress(Error):
                 waits = page.locator(".ki-status.ki-may").count()
                 instants = page.locator("#hand .ki-power.ki-can")
-                if waits and instants.count() and chance.random() < 0.5:
+                if waits and instants.count() and (not answered[name] or chance.random() < 0.3):
                     press(instants.first)
                     answered[name] += 1
                 elif not waits and page.locator("#app [data-action]").count():
@@ -189,15 +191,12 @@ def test_cards_mats_and_the_dial_can_be_read_large(desk: Page, server: Server) -
 
 def test_what_cannot_be_done_says_why(desk: Page, server: Server) -> None:
     begin(desk, server, "random", setup="quick")
-    for _ in range(40):
+    for _ in range(100):
         desk.wait_for_selector("#app [data-action]")
+        if desk.locator(".ki-ask-active").count():
+            break
         with suppress(Error):
-            active = desk.locator(".ki-ask-state .ki-do-state").last
-            if active.count():
-                desk.get_by_role("button", name="Active state").click(timeout=PAUSE)
-            elif desk.locator(".ki-ask-active").count():
-                break
-            else:
-                desk.locator("#status .ki-deed[data-action]").last.click(timeout=PAUSE)
+            active = desk.get_by_role("button", name="Active state")
+            (active if active.count() else desk.locator("#app [data-action]").last).click(timeout=PAUSE)
     desk.get_by_role("button", name="Ylem Bridge").click(force=True)
     expect(desk.locator(".toast.bad")).to_contain_text("Ylem Transmutation")

@@ -177,7 +177,7 @@ def label(book: Book, v: View, action: int) -> Option:
     if group in ("seat", "attack"):
         return _seat_option(v, action, group, value)
     if group == "wall":
-        said = f"Push the {EDGES[value]} wall back"
+        said = f"Push the {EDGES[value]} wall"
         return Option(action, said, (f"wall:{EDGES[value]}",), "1 Ylem, 1 Pyre", group)
     if group == "king":
         king = book.kings[value]

@@ -101,7 +101,7 @@ def _inscribed(sight: Sight, player: Player) -> Markup:
     card = sight.card(shown)
     if player["face_up"]:
         spots = zip(CORE, CORNERS, strict=True)
-        gems = [gem(name, transform=f"translate({x} {y}) scale(.5)") for name, (x, y) in spots]
+        gems = [gem(name, transform=f"translate({0.58 * x:.1f} {0.78 * y:.1f}) scale(.5)") for name, (x, y) in spots]
         return join(_small("ki-card-face ki-c-special", "", 0), gems)
     return _small(f"ki-card-face ki-c-{focus_of(card)}", focus_of(card), int(card.level))
 
