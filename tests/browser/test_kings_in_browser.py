@@ -191,12 +191,13 @@ def test_cards_mats_and_the_dial_can_be_read_large(desk: Page, server: Server) -
 
 def test_what_cannot_be_done_says_why(desk: Page, server: Server) -> None:
     begin(desk, server, "random", setup="quick")
-    for _ in range(100):
+    bridge = desk.locator("#status .ki-deed[data-why]", has_text="Ylem Bridge")
+    for _ in range(150):
         desk.wait_for_selector("#app [data-action]")
-        if desk.locator(".ki-ask-active").count():
-            break
         with suppress(Error):
-            active = desk.get_by_role("button", name="Active state")
-            (active if active.count() else desk.locator("#app [data-action]").last).click(timeout=PAUSE)
-    desk.get_by_role("button", name="Ylem Bridge").click(force=True)
+            active = desk.locator("#status [data-action]", has_text="Active state")
+            if bridge.count():
+                bridge.click(timeout=PAUSE, force=True)
+                break
+            (active if active.count() else desk.locator("#status [data-action]").last).click(timeout=PAUSE)
     expect(desk.locator(".toast.bad")).to_contain_text("Ylem Transmutation")
