@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import textwrap
 import tomllib
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from empyrean.games.battle.actions import SPACE
+from empyrean.games.battle.vocabulary import VOCABULARY
 from empyrean.web.rules import how_to_play, rendered
 
 FOLDER = Path(__file__).parents[2] / "src/empyrean/games/battle"
@@ -81,14 +81,10 @@ def phase(effect: dict[str, Any]) -> str:
 
 def words_part() -> str:
     """All words of the vocabulary, as the checker knows them."""
-    from empyrean.games.battle.vocabulary import VOCABULARY
-
     return "\n" + VOCABULARY.reference() + "\n"
 
 
-PARTS = {"decks": decks_part, "battlefields": battlefields_part}
-if find_spec("empyrean.games.battle.vocabulary"):
-    PARTS["words"] = words_part
+PARTS = {"decks": decks_part, "battlefields": battlefields_part, "words": words_part}
 
 
 def rewritten(text: str) -> str:

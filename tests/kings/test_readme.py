@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from importlib.util import find_spec
 from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from typing import Any
 import pytest
 
 from empyrean.games.kings.actions import SPACE
+from empyrean.games.kings.vocabulary import VOCABULARY
 from empyrean.kernel.notation import Node, read_card, read_expression
 from empyrean.web.rules import how_to_play, rendered
 
@@ -37,7 +37,6 @@ HEADINGS = [
     "Balance",
     "Known gaps",
 ]
-RULED = find_spec("empyrean.games.kings.game") is not None  # the words of the notation come from the rules
 
 
 # --- Tables made from the content -------------------------------------------------------------------------------------
@@ -104,8 +103,6 @@ def cards_part() -> str:
 
 def words_part() -> str:
     """All words of the vocabulary, as the checker knows them."""
-    from empyrean.games.kings.vocabulary import VOCABULARY
-
     return "\n" + VOCABULARY.reference() + "\n"
 
 
@@ -281,9 +278,7 @@ def reach(card: dict[str, Any]) -> float:
 
 # --- The README, written anew -----------------------------------------------------------------------------------------
 
-PARTS = {"kings": kings_part, "cards": cards_part}
-if RULED:
-    PARTS["words"] = words_part
+PARTS = {"kings": kings_part, "cards": cards_part, "words": words_part}
 TABLES = [  # of the part that teaches the game, which is shown without markers
     level_table,
     value_table,
@@ -395,7 +390,6 @@ def action_rows() -> list[list[str]]:
     return rows
 
 
-@pytest.mark.skipif(not RULED, reason="the game is not found yet")
 def test_how_to_play_is_shown_with_its_headings_and_tables() -> None:
     """The browser and the terminal show this part alone."""
     html = str(rendered("kings"))

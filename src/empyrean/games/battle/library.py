@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -201,7 +202,7 @@ class _Reader:
             icon = part.one_of("phase", ("all", *PHASES))
             text = part.text("text")
             field.branches += part.names("branches")
-            part.read("effect", lambda text, part=part: self._clauses(field, text, part))  # type: ignore[misc]
+            part.read("effect", partial(self._clauses, field, entry=part))
             shown.append({"phase": icon, "text": text, "effect": part.text("effect"), **part.source()})
             part.done()
         sources = [str(effect["source"]) for effect in shown]
