@@ -1,7 +1,8 @@
-"""Information-set Monte Carlo tree search: many imagined worlds, one tree over what the seat can tell apart.
+"""Information-set Monte Carlo tree search: many imagined worlds, and for each seat a tree over what it can tell apart.
 
-Every iteration takes one imagined world down the tree. A position reached for the first time is valued by looking one
-step further with the game's own evaluation, and those values guide the next visits; there are no random playouts.
+Every iteration takes one imagined world down the trees: whoever decides does so in the tree of its own seat, where an
+answer of somebody else is only what others see of it. A position reached for the first time is valued by looking one
+step further with the game's own evaluation, and those values guide the next visits.
 """
 
 from __future__ import annotations
@@ -16,21 +17,22 @@ from empyrean.kernel.chance import Chance
 from empyrean.kernel.game import Game
 from empyrean.kernel.machine import Actions, State
 
-EXPLORE: Final = 0.01
 WORLDS: Final = 12  # imagined worlds that take turns
 LOOK_UP: Final[i64] = 8  # iterations from one look whether all is decided to the next
 
 
 @final
 class Node:
-    """A decision reached by the same actions in every world. `total` is what it brought the searching seat.
+    """A point reached by the same actions in every world, as far as a seat sees them. `total` is what it brought the
+    searching seat.
 
     Not marked acyclic for mypyc: trees grow deep, and only collected types may nest that far when they are freed.
     """
 
     def __init__(self, action: i64, guess: float) -> None:
         self.action: i64 = action  # the one that led here
-        self.children: list[Node] = []  # empty until somebody has looked one step further
+        self.children: list[Node] = []  # the seat's own answers; empty until somebody has looked one step further
+        self.others: list[Node] = []  # what other seats have been seen to do here
         self.visits: i64 = 0
         self.total: float = 0.0
         self.guess: float = guess  # what the game thinks of it at first sight
@@ -48,6 +50,15 @@ class Node:
             if child.action == action:
                 return child
         return None
+
+    def after(self, seen: i64) -> Node:
+        """Where another seat's answer leads to."""
+        for other in self.others:
+            if other.action == seen:
+                return other
+        other = Node(seen, 0.0)
+        self.others.append(other)
+        return other
 
 
 @final
@@ -70,7 +81,7 @@ class SearchBot(Bot):
         for _world in range(WORLDS):
             self.seed += 1
             worlds.append(position.world(self.seed))
-        search = Search(game, position.seat, self.seed)
+        search = Search(game, position.seat, game.seat_count(worlds[0]), self.seed)
         left: i64 = self.effort * len(legal)
         while left > 0 and not (left % LOOK_UP == 0 and search.decided(left)):
             search.descend(worlds[left % WORLDS].clone())
@@ -81,13 +92,15 @@ class SearchBot(Bot):
 
 @final
 class Search:
-    """The tree of one decision, and the buffers that its iterations share."""
+    """The trees of one decision, and the buffers that its iterations share."""
 
-    def __init__(self, game: Game, seat: int, seed: int) -> None:
+    def __init__(self, game: Game, seat: int, seats: int, seed: int) -> None:
         self.game = game
+        self.explore = game.doubt()
         self.seat: i64 = seat
         self.luck = Chance(seed)
-        self.root = Node(-1, 0.0)
+        self.roots: list[Node] = [Node(-1, 0.0) for _ in range(seats)]
+        self.root = self.roots[seat]
         self.offer = Actions(game.space.size)
         self.next_offer = Actions(game.space.size)
 
@@ -117,21 +130,29 @@ class Search:
         return best
 
     def descend(self, state: State) -> None:
-        """One iteration: down the tree to a position not seen before, its value, and that value back up."""
+        """One iteration: down the trees to a position not seen before, its value, and that value back up."""
         code = self.game.code
-        node = self.root
-        path: list[Node] = [node]
-        while code.settle(state, self.offer):
-            if not node.children:
-                self.expand(state, node)
+        here = self.roots[:]
+        path: list[Node] = [self.root]
+        value: float = 0.0
+        while True:
+            if not code.settle(state, self.offer):
+                value = self.game.evaluate(state, self.seat)
                 break
             asked = state.asking
+            node = here[asked]
+            if path[-1] is not node:
+                path.append(node)
+            if not node.children:
+                self.expand(state, node)
+                value = best_guess(node, asked == self.seat)
+                break
             child = self.select(node, asked == self.seat)
+            seen = code.ops[state.stack.top().at].shown(child.action)
             code.choose(state, asked, child.action)
-            node = child
-            path.append(node)
-        own = state.asking == self.seat
-        value = best_guess(node, own) if node.children else self.game.evaluate(state, self.seat)
+            for seat in range(len(here)):
+                here[seat] = child if seat == asked else here[seat].after(seen)
+            path.append(child)
         for visited in path:
             visited.visits += 1
             visited.total += value
@@ -148,7 +169,7 @@ class Search:
         after = state.clone()
         self.game.code.choose(after, state.asking, action)
         self.game.code.settle(after, self.next_offer)
-        return Node(action, self.game.evaluate(after, self.seat))
+        return Node(action, self.game.evaluate(self.game.quiet(after, self.seat), self.seat))
 
     def select(self, node: Node, own: bool) -> Node:
         """The most promising action on offer: its worth for whoever decides, plus a bonus for what was tried little.
@@ -158,7 +179,7 @@ class Search:
         offer = self.offer
         best: Node | None = None
         most: float = -10.0
-        spread: float = EXPLORE * sqrt(float(1 + node.visits))
+        spread: float = self.explore * sqrt(float(1 + node.visits))
         at: i64 = self.luck.below(offer.n)
         i: i64 = 0
         while i < offer.n:

@@ -105,6 +105,17 @@ class Game:
         """How well the seat stands, from -1 (lost) to 1 (won). Called on imagined worlds only."""
         return 0.0
 
+    def quiet(self, state: State, seat: i64) -> State:
+        """The position once all that is under way has happened, as it may go; itself where nothing is under way.
+
+        A search values positions only so, because one in the middle of things says little. Called on imagined worlds.
+        """
+        return state
+
+    def doubt(self) -> float:
+        """How much chance there is in what `quiet` and `evaluate` say of a position. The search explores so much."""
+        return 0.01
+
     def reflex(self, state: State, seat: i64, legal: Actions, random: i64) -> i64:
         """A cheap sensible answer for use inside a search; `random` is a number below 2^31."""
         return legal.get((random * legal.n) >> 31)

@@ -238,6 +238,10 @@ class Op:
         """Why the action is not among the options, in words for a player."""
         return ""
 
+    def shown(self, action: i64) -> i64:
+        """What the other seats see of an answer; NONE: nothing."""
+        return NONE if self.secret else action
+
     def question(self) -> str:
         """The kind of question, as a short word: `menu`, `titan`, `yes`. Public, and the same for every seat."""
         return type(self).__name__.lower()

@@ -1,7 +1,7 @@
 """What the bots know of Battle: how good a position is, and a quick sensible answer.
 
 A position in the middle of a round says little, because face-down cards, queued abilities and end effects are still to
-come. So it is first played on, with quick answers, to the next draft or to the end of the match, and valued there.
+come. So a search first plays it on, with quick answers, to the next draft or to the end of the match.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from empyrean.games.battle.actions import A_CARD, A_DEPLOY, A_DEPLOY_PILE, A_DONE, A_USE
 from empyrean.games.battle.board import score
-from empyrean.games.battle.cards import CAPTIVE, CONDITIONAL, MOVE
+from empyrean.games.battle.cards import CAPTIVE, CONDITIONAL, DECK_SIZE, MOVE
 from empyrean.games.battle.rules import winners
 from empyrean.games.battle.state import DISCARDS, HALF, HAND, P_DRAFT, STUNNED, BattleState
 from empyrean.games.battle.tokens import token_count
@@ -30,6 +30,9 @@ STOP_WORTH: Final = 1.2
 STUN_LOSS: Final = 0.8
 MARKS: Final[i64] = 6  # the first tally that cards raise and count themselves
 MARK_WORTH: Final = 0.3
+DOUBT: Final = 0.1  # two ways in which a round may go on differ by so much
+FACE_DOWN: Final[i64] = 4  # what a card of somebody else is taken for
+NEVER: Final[i64] = -(1 << 20)
 LIMIT: Final[i64] = 200  # no round has so many questions left
 
 
@@ -38,31 +41,6 @@ LIMIT: Final[i64] = 200  # no round has so many questions left
 
 def evaluate(s: BattleState, seat: i64) -> float:
     """From -1 to 1: the chance to win two battlefields, or else the total, by the leads and what is still to come."""
-    if s.ended or s.phase == P_DRAFT:
-        return _worth(s, seat)
-    return _worth(played_on(s, seat), seat)
-
-
-def played_on(s: BattleState, seat: i64) -> BattleState:
-    """The round as it may go on: the seat deploys no more, everybody else answers by reflex."""
-    copy = s.clone()
-    code = copy.game.code
-    out = Actions(copy.game.space.size)
-    luck = copy.rng
-    round = copy.round
-    n: i64 = 0
-    while code.settle(copy, out) and copy.round == round and n < LIMIT:
-        luck = chance.advance(luck)
-        asked = copy.asking
-        action = reflex(copy, asked, out, chance.below(luck, 0x7FFFFFFF))
-        if asked == seat and A_DEPLOY <= action < A_DEPLOY_PILE + 72 and out.has(A_DONE):
-            action = A_DONE
-        code.choose(copy, asked, action)
-        n += 1
-    return copy
-
-
-def _worth(s: BattleState, seat: i64) -> float:
     team = s.team(seat)
     if s.ended:
         won = winners(s)
@@ -80,6 +58,24 @@ def _worth(s: BattleState, seat: i64) -> float:
                 worst = value
         other += 1
     return worst
+
+
+def quiet(s: BattleState) -> BattleState:
+    """The next draft as it may come: everybody answers by reflex until then."""
+    if s.ended or s.phase == P_DRAFT:
+        return s
+    copy = s.clone()
+    code = copy.game.code
+    out = Actions(copy.game.space.size)
+    luck = copy.rng
+    round = copy.round
+    n: i64 = 0
+    while code.settle(copy, out) and copy.round == round and n < LIMIT:
+        luck = chance.advance(luck)
+        asked = copy.asking
+        code.choose(copy, asked, reflex(copy, asked, out, chance.below(luck, 0x7FFFFFFF)))
+        n += 1
+    return copy
 
 
 def _against(s: BattleState, team: i64, other: i64) -> float:
@@ -107,7 +103,7 @@ def _chance(lead: float, spread: float) -> float:
 
 
 def _strength(s: BattleState, team: i64, b: i64) -> float:
-    """Might on a battlefield, and what the tokens promise."""
+    """Might on a battlefield, that of face-down cards too, and what the tokens promise."""
     worth = float(score(s, team, b))
     half: i64 = 0
     while half < s.halves():
@@ -122,6 +118,9 @@ def _strength(s: BattleState, team: i64, b: i64) -> float:
                 if tokens & STUNNED and s.cards[card].ability == CONDITIONAL:
                     worth -= STUN_LOSS
         half += 1
+    for hidden in s.waiting:
+        if s.field_of(hidden) == b and s.team(hidden // DECK_SIZE) == team:
+            worth += float(s.cards[hidden].might)
     seat = team
     while seat < s.seats:
         worth -= STOP_WORTH * float(s.stops.get(seat * 3 + b))
@@ -169,31 +168,55 @@ def essence_to_come(s: BattleState) -> i64:
 
 
 def reflex(s: BattleState, seat: i64, legal: Actions, random: i64) -> i64:
-    """Deploy what is dearest, use abilities more often than not, and let chance decide the rest."""
+    """Deploy what is dearest where it counts, use abilities more often than not, and let chance decide the rest."""
     if legal.n == 1:
         return legal.get(0)
     first: i64 = legal.get(0)
     if A_CARD <= first < A_DEPLOY and s.phase == P_DRAFT:
         return _kept(s, seat, legal)
-    best: i64 = -1
-    most: i64 = -1
-    i: i64 = 0
-    while i < legal.n:
-        action: i64 = legal.get(i)
-        if A_DEPLOY <= action < A_DEPLOY_PILE + 72:
-            slot = (action - (A_DEPLOY_PILE if action >= A_DEPLOY_PILE else A_DEPLOY)) // 3
-            # The dearest card first; which battlefield is left to chance.
-            rank = s.lists[seat].kinds[slot].cost * 4 + ((random >> ((action - A_DEPLOY) % 3 * 2)) & 3)
-            if rank > most:
-                most = rank
-                best = action
-        i += 1
-    if best >= 0:
-        return best
+    if A_DEPLOY <= first < A_DEPLOY_PILE + 72:
+        return _deployed(s, seat, legal, random)
     pick: i64 = legal.get((random * legal.n) >> 31)
     if pick == A_DONE and first >= A_USE and random & 3:
         return first  # most of what may be commanded is worth doing
     return pick
+
+
+def _deployed(s: BattleState, seat: i64, legal: Actions, random: i64) -> i64:
+    """The dearest card, on the battlefield that is contested most; chance has a say in which that is."""
+    team = s.team(seat)
+    one = _contest(s, team, 0) - (random & 7)
+    two = _contest(s, team, 1) - (random >> 3 & 7)
+    three = _contest(s, team, 2) - (random >> 6 & 7)
+    best: i64 = legal.get(0)
+    most: i64 = NEVER
+    i: i64 = 0
+    while i < legal.n:
+        action: i64 = legal.get(i)
+        if A_DEPLOY <= action < A_DEPLOY_PILE + 72:
+            b = (action - A_DEPLOY) % 3
+            slot = (action - (A_DEPLOY_PILE if action >= A_DEPLOY_PILE else A_DEPLOY)) // 3
+            wish: i64 = one if b == 0 else two if b == 1 else three
+            rank = s.lists[seat].kinds[slot].cost * 256 + wish
+            if rank > most:
+                most = rank
+                best = action
+        i += 1
+    return best
+
+
+def _contest(s: BattleState, team: i64, b: i64) -> i64:
+    """How close a battlefield is, as the team sees it: 0, and less the further one side is ahead."""
+    lead: i64 = score(s, team, b)
+    other: i64 = 0
+    while other < s.teams():
+        if other != team:
+            lead -= score(s, other, b)
+        other += 1
+    for hidden in s.waiting:
+        if s.field_of(hidden) == b:
+            lead += s.cards[hidden].might if s.team(hidden // DECK_SIZE) == team else -FACE_DOWN
+    return -lead if lead > 0 else lead
 
 
 def _kept(s: BattleState, seat: i64, legal: Actions) -> i64:

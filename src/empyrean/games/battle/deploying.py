@@ -76,8 +76,16 @@ class Deploy(Verb):
     def why_not(self, state: State, frame: Frame, seat: i64, action: i64) -> str:
         return "That card does not fit, or there is no open zone for it there."
 
+    def shown(self, action: i64) -> i64:
+        return seen_of_deploy(action)
+
     def question(self) -> str:
         return "free"
+
+
+def seen_of_deploy(action: i64) -> i64:
+    """Others see where a card is put down, and which one only if it comes from the discard pile."""
+    return A_DEPLOY + (action - A_DEPLOY) % 3 if A_DEPLOY <= action < A_DEPLOY_PILE else action
 
 
 def offer_deploys(s: BattleState, seat: i64, mask: i64, fields: i64, first: i64, out: Actions) -> None:

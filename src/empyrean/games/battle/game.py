@@ -63,6 +63,13 @@ class Battle(Game):
         assert isinstance(state, BattleState)
         return bot.evaluate(state, seat)
 
+    def quiet(self, state: State, seat: i64) -> State:
+        assert isinstance(state, BattleState)
+        return bot.quiet(state)
+
+    def doubt(self) -> float:
+        return bot.DOUBT
+
     def reflex(self, state: State, seat: i64, legal: Actions, random: i64) -> i64:
         assert isinstance(state, BattleState)
         return bot.reflex(state, seat, legal, random)

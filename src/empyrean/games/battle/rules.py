@@ -31,7 +31,7 @@ from empyrean.games.battle.cards import (
     Book,
     Clause,
 )
-from empyrean.games.battle.deploying import put_down
+from empyrean.games.battle.deploying import put_down, seen_of_deploy
 from empyrean.games.battle.events import (
     E_BOTTOM,
     E_DONE,
@@ -401,6 +401,9 @@ class Deploy(Op):
     def why_not(self, state: State, frame: Frame, seat: i64, action: i64) -> str:
         assert isinstance(state, BattleState)
         return deploy_refusal(state, seat, action)
+
+    def shown(self, action: i64) -> i64:
+        return seen_of_deploy(action)
 
     def question(self) -> str:
         return "deploy"
