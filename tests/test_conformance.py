@@ -298,6 +298,26 @@ def a_codec_that_mixes_up_actions(patch: Patch) -> None:
 
 
 @breaks(4)
+def a_standing_answer_that_is_not_legal(patch: Patch) -> None:
+    patch(Lanterns, "lets_pass", lambda self, state, seat: self.space.size - 1)
+
+
+@breaks(4)
+def a_standing_answer_that_the_title_page_does_not_know(patch: Patch) -> None:
+    patch(Lanterns, "lets_pass", lambda self, state, seat: state.legal(seat)[0])
+
+
+@breaks(5)
+def a_stop_that_all_could_tell_from_a_hand(patch: Patch) -> None:
+    """Tables go by it where people share a screen."""
+
+    def by_hand(self: Lanterns, state: Pier, seat: int, openly: bool = False) -> bool:
+        return state.deck.piles[seat][0] % 2 == 0
+
+    patch(Lanterns, "concerns", by_hand)
+
+
+@breaks(4)
 def a_match_that_stands_still(patch: Patch) -> None:
     """Nobody is asked, but the stack is not empty."""
     patch(Pier, "to_act", lambda self: ())

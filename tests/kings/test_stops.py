@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
 from kings.scenario import GAME, Scenario
 
 
@@ -13,14 +17,28 @@ def stops(s: Scenario, king: str) -> tuple[str, bool]:
     return GAME.action_name(action) if action >= 0 else "", GAME.concerns(s.state, seat)
 
 
-def attacked(*cards: str) -> Scenario:
+def attacked(*cards: str, dire: int = 0) -> Scenario:
     s = Scenario("dlone", "kariis").put("dlone", 44).put("kariis", 45).gems("dlone", pyre=1).hand("kariis", *cards)
-    return s.act("dlone").do("attack", "kariis")
+    return s.gems("kariis", dire=dire).act("dlone").do("attack", "kariis")
 
 
-def test_an_attack_concerns_who_can_answer_it() -> None:
-    assert stops(attacked("sun-and-sky-1"), "kariis") == ("pass", True)
-    assert stops(attacked("prismatic-inscription"), "kariis") == ("pass", False)
+@pytest.mark.parametrize(
+    ("card", "dire", "matters"),
+    [
+        ("sun-and-sky-2", 0, False),  # Aria helps as well afterwards
+        ("albedo-1", 0, True),
+        ("egis-bound-1", 0, True),
+        ("sun-and-sky-3", 0, True),
+        ("egis-bound-3", 0, False),
+        ("egis-bound-3", 2, True),  # the dead keep their Ylem
+        ("sun-and-sky-2", 2, False),
+        ("prismatic-inscription", 2, False),
+    ],
+)
+def test_an_attack_concerns_who_can_answer_it(card: str, dire: int, matters: bool) -> None:
+    s = attacked(card, dire=dire)
+    assert stops(s, "kariis") == ("pass", matters)
+    assert GAME.concerns(s.state, s.seat("kariis"), openly=True)
 
 
 def test_a_shield_concerns_who_has_stones_to_lose() -> None:
@@ -38,3 +56,25 @@ def test_the_ascended_die_concerns_the_badly_hurt() -> None:
 def test_a_turn_of_ones_own_never_passes_by_itself() -> None:
     assert stops(Scenario("dlone", "kariis").turn("dlone"), "dlone") == ("", True)
     assert stops(Scenario("dlone", "kariis").act("dlone"), "dlone") == ("", True)
+
+
+def test_fire_that_overtakes_concerns_who_can_still_win_ylem() -> None:
+    for name, matters in (("distillation-1", True), ("sun-and-sky-3", True), ("albedo-1", False)):
+        s = Scenario("dlone", "kariis").put("dlone", 34).put("kariis", 77).walls(north=3).hand("dlone", name)
+        s.gems("dlone", dire=1).end_round(1)  # the north wall
+        assert s.asked() == ("dlone", "last_breath")
+        assert stops(s, "dlone") == ("pass", matters)
+
+
+def test_a_turn_passes_when_the_next_one_begins() -> None:
+    state = GAME.new(3, 5, {"setup": "quick", "rounds": 2, "war_rounds": 1})
+    luck = random.Random(5)
+    turns = [(GAME.turn(state), state.acting)]
+    while not state.is_over():
+        seat = state.to_act()[0]
+        state.apply(seat, luck.choice(state.legal(seat)))
+        if state.acting >= 0 and turns[-1] != (GAME.turn(state), state.acting):
+            turns.append((GAME.turn(state), state.acting))
+    numbers = [turn for turn, _ in turns]
+    assert numbers == sorted(set(numbers))
+    assert len(numbers) > 6

@@ -326,6 +326,16 @@ class Trial:
                 for action in legal:
                     if self.game.encode(self.game.decode(action)) != action:
                         raise Broken(4, f"action {action} does not survive its readable form")
+                if seat in state.to_act():
+                    self.let_pass(state, seat, legal)
+
+    def let_pass(self, state: State, seat: int, legal: list[int]) -> None:
+        """What a table may answer for a seat can be answered, and the title page says that there is such a thing."""
+        passing = self.game.lets_pass(state, seat)
+        if passing >= 0 and passing not in legal:
+            raise Broken(4, f"seat {seat} would let things pass with {passing}, which is not legal")
+        if passing >= 0 and not self.game.meta.answers:
+            raise Broken(4, f"seat {seat} may let things pass, but the title page does not speak of answers")
 
     def refused(self, state: State) -> None:
         with law(4):
@@ -545,6 +555,7 @@ def seen(game: Game, state: State, seat: int | None) -> dict[str, Any]:
     view = game.view(state, seat)
     return {
         "questions": [state.to_act(), state.may_act(), state.question()],
+        "windows": windows(game, state, seat),
         "view": view,
         "text": game.text(state, seat),
         "picture": game.svg(state, seat),
@@ -552,6 +563,12 @@ def seen(game: Game, state: State, seat: int | None) -> dict[str, Any]:
         "fragments": game.fragments(view, options, {"portrait": False}),
         "refusals": refusals(state, seat, options) if seat is not None else [],
     }
+
+
+def windows(game: Game, state: State, seat: int | None) -> list[Any]:
+    """What a table goes by when it answers for people: all may know that, but whom its own hand lets be concerned."""
+    asked = [(s, game.lets_pass(state, s), game.concerns(state, s, True)) for s in state.to_act()]
+    return [game.turn(state), asked, seat in state.to_act() and seat is not None and game.concerns(state, seat)]
 
 
 def refusals(state: State, seat: int, options: list[Option]) -> list[str]:

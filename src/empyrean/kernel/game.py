@@ -125,9 +125,14 @@ class Game:
         decide itself. Tables use it for the settings of their people, never the rules."""
         return -1
 
-    def concerns(self, state: State, seat: int) -> bool:
-        """Would most people want to be stopped by such a question, by what their own seat knows?"""
+    def concerns(self, state: State, seat: int, openly: bool = False) -> bool:
+        """Would most people want to be stopped by such a question, by what their own seat knows; `openly`: by what
+        everybody knows? What does not concern a seat openly does not concern it at all."""
         return True
+
+    def turn(self, state: State) -> int:
+        """A number that changes when a turn passes, for what people want in one turn only."""
+        return 0
 
     def partners(self, state: State, seat: int) -> tuple[int, ...]:
         """The other seats of its team, who see what it sees."""

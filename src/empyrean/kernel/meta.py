@@ -88,6 +88,7 @@ class Meta:
     credits: str = ""
     minutes: str = ""
     seat_names: tuple[str, ...] = field(default=())
+    answers: bool = False  # people are asked out of their turn, and may let things pass: see Game.lets_pass
 
     def settle(self, options: dict[str, Any]) -> dict[str, Any]:
         """The options of a match: every setting, checked, with defaults filled in."""

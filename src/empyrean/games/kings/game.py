@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from empyrean.games.kings import bot, imagine, koru, library, scene, setup, view, words
+from empyrean.games.kings import bot, imagine, koru, library, scene, setup, stops, view, words
 from empyrean.games.kings.actions import A_PASS, SPACE
 from empyrean.games.kings.cards import CODES, DIRE, GEMS, PRISM, PYRE, Book
 from empyrean.games.kings.meta import KINGS, META
@@ -19,7 +19,6 @@ from empyrean.kernel.game import Game, Option, Result
 from empyrean.kernel.machine import NONE, Actions, Code, Event, Frame, State, restore
 
 DECISIONS_A_TURN: Final = 120
-ANSWERS: Final = ("shield", "absorb", "attacked", "wounds", "last_breath")  # asked out of turn; one may always pass
 
 
 @final
@@ -114,18 +113,16 @@ class Kings(Game):
         return self.book.entries
 
     def lets_pass(self, state: State, seat: int) -> int:
-        return int(A_PASS) if state.question() in ANSWERS else -1
+        return int(A_PASS) if state.question() in stops.ANSWERS else -1
 
-    def concerns(self, state: State, seat: int) -> bool:
-        """An answer to what hurts needs a card for it; a shield is for who has stones to lose, and the die for who
-        is badly hurt."""
+    def concerns(self, state: State, seat: int, openly: bool = False) -> bool:
         assert isinstance(state, KingsState)
-        player = state.players[seat]
-        if state.question() == "shield":
-            return player.stones > 1
-        if state.question() == "absorb":
-            return player.has(DIRE) + 1 >= self.book.death.get(player.level)
-        return state.question() not in ANSWERS or len(state.legal(seat)) > 1
+        return stops.concerns(state, seat, openly)
+
+    def turn(self, state: State) -> int:
+        """Turns since the beginning; what happens between two rounds counts as one."""
+        assert isinstance(state, KingsState)
+        return int((state.seats + 1) * state.round + state.turns + state.war_turns)
 
     def traits(self, state: State, seat: int) -> dict[str, str]:
         assert isinstance(state, KingsState)

@@ -25,6 +25,7 @@ META = Meta(
     minutes="60-90",
     credits="Rules: the Ascended Kings rulebook. Most card texts, the event dial and the Ascended Die: designed by us.",
     seat_names=SEAT_NAMES,
+    answers=True,
     settings=(
         Setting(
             "setup",
