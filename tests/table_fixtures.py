@@ -15,7 +15,7 @@ from table_helpers import OUTSIDE
 
 @pytest.fixture
 def nimble(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The game Nimble is installed, as another package would install its own."""
+    """The games Nimble and Toll are installed, as another package would install its own."""
     monkeypatch.syspath_prepend(str(OUTSIDE))
     registry.packages.cache_clear()
     registry.game.cache_clear()

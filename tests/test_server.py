@@ -15,33 +15,21 @@ from typing import Any
 
 import httpx
 import pytest
-from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.testclient import TestClient
 
 from empyrean.kernel import registry
 from empyrean.server.app import create_app
+from empyrean.server.clock import Clock
 from empyrean.server.serve import PORT, PortError, listen
 from empyrean.server.storage import Storage, StorageError
 from empyrean.server.thinker import Processes
 from empyrean.table import Seat, Table
-from table_helpers import command, environment
+from table_helpers import FirstThinker, Screen, command, environment
 
 pytest_plugins = ["table_fixtures"]
 pytestmark = pytest.mark.usefixtures("nimble", "first_bots")
 
 TAKE, PEEK = 4, 8
-
-
-class FirstThinker:
-    """Bots that take the first option, without any process."""
-
-    def choose(self, table: Table, seat: int) -> Awaitable[int]:
-        async def thought() -> int:
-            return table.state.legal(seat)[0]
-
-        return thought()
-
-    def close(self) -> None:
-        pass
 
 
 @pytest.fixture
@@ -51,7 +39,7 @@ def storage(tmp_path: Path) -> Storage:
 
 @pytest.fixture
 def client(storage: Storage) -> Iterator[TestClient]:
-    with TestClient(create_app(storage, FirstThinker(), pause=0)) as client:
+    with TestClient(create_app(storage, FirstThinker(), Clock(pause=0, lag=0))) as client:
         yield client
 
 
@@ -60,45 +48,6 @@ def set_up(client: TestClient, *kinds: str, **options: Any) -> dict[str, Any]:
     answer = client.post("/api/matches", json={"game": "nimble", "seats": seats, "options": options})
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
-
-
-class Screen:
-    """A browser's end of the WebSocket."""
-
-    def __init__(self, session: WebSocketTestSession) -> None:
-        self.session = session
-        self.page: dict[str, str] = {}
-        self.at = 0
-        self.count = 0
-        assert "version" in session.receive_json()
-        self.last: dict[str, Any] = {}
-        self.hear()
-
-    def hear(self) -> dict[str, Any]:
-        self.last = self.session.receive_json()
-        self.page.update(self.last["f"])
-        self.at = self.last["at"]
-        return self.last
-
-    def say(self, **message: Any) -> dict[str, Any]:
-        """Send, and wait for the answer; other news may come before it."""
-        self.count += 1
-        name = message.setdefault("id", f"c{self.count}")
-        self.session.send_json(message)
-        while True:
-            for reply in self.hear()["replies"]:
-                if reply["id"] == name:
-                    return dict(reply)
-
-    def act(self, action: int, **more: Any) -> dict[str, Any]:
-        return self.say(action=action, at=self.at, **more)
-
-    def until(self, text: str, fragment: str) -> None:
-        for _ in range(50):
-            if text in self.page[fragment]:
-                return
-            self.hear()
-        raise AssertionError(f"{text!r} never came into {fragment}")
 
 
 # --- pages -----------------------------------------------------------------------------------------------------

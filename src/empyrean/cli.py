@@ -98,14 +98,23 @@ def serve(
     port: Annotated[int | None, typer.Option(help="The port; without it the first free one from 8421 on.")] = None,
     data: Annotated[Path | None, typer.Option(help="The file that keeps the matches.", envvar="EMPYREAN_DATA")] = None,
     pause: Annotated[float, typer.Option(help="Seconds between two moves of bots, so that one can follow.")] = 0.8,
+    lag: Annotated[
+        float,
+        typer.Option(
+            help="Seconds that a person mostly takes to let something pass out of turn. What the table lets pass for "
+            "people takes as long, so that its speed tells nothing of a hand."
+        ),
+    ] = 1.6,
     browse: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
 ) -> None:
     """Serve the table to browsers."""
     try:
         from empyrean.server import serve as server
+        from empyrean.server.clock import Clock
     except ModuleNotFoundError as missing:
         raise EmpyreanError(f"The server needs {missing.name}: pip install 'empyrean[server]'.") from None
-    server.serve(host, port, data or Path(typer.get_app_dir("empyrean")) / "matches.db", pause, browse)
+    matches = data or Path(typer.get_app_dir("empyrean")) / "matches.db"
+    server.serve(host, port, matches, Clock(pause, lag), browse)
 
 
 @app.command()

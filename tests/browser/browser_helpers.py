@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 from playwright.sync_api import Error, Page, expect
@@ -27,7 +28,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        words = command("serve", "--port", str(self.port), "--data", str(self._data), "--pause", "0")
+        words = command("serve", "--port", str(self.port), "--data", str(self._data), "--pause", "0", "--lag", "0")
         self.process = subprocess.Popen(words, env=environment(), stdout=subprocess.DEVNULL)
         for _ in range(150):
             try:
@@ -43,10 +44,22 @@ class Server:
 
     def set_up(self, game: str, *seats: str, **options: object) -> str:
         """Set up a match; the address of its host. A seat is `here`, `away` or a bot's level."""
+        return self.url + str(self._set_up(game, seats, options)["url"])
+
+    def links(self, game: str, *seats: str, **options: object) -> list[str]:
+        """Set up a match of people elsewhere; the secret words of their links."""
+        return list(self._set_up(game, seats, options)["seats"].values())
+
+    def _set_up(self, game: str, seats: tuple[str, ...], options: dict[str, object]) -> dict[str, Any]:
         people = ("here", "away")
         described = [{"kind": s} if s in people else {"kind": "bot", "level": s} for s in seats]
         answer = httpx.post(f"{self.url}/api/matches", json={"game": game, "seats": described, "options": options})
-        return self.url + str(answer.json()["url"])
+        return dict(answer.json())
+
+    def ask(self, token: str, what: str = "", **data: object) -> dict[str, Any]:
+        """What a program asks for a seat: its position, or after it has done something."""
+        path = f"{self.url}/api/m/{token}{what}"
+        return dict((httpx.post(path, json=data) if what else httpx.get(path)).json())
 
 
 OVER = "#actions .result"

@@ -136,6 +136,42 @@ def test_an_instant_out_of_turn_leaves_the_question_open(desk: Page, phone: Page
         expect(asked.locator(".ki-ask-state button")).to_have_count(3)
 
 
+def until_a_window_opens(server: Server, tokens: list[str]) -> int:
+    """Both people want to be stopped always, and fight until one of them is; who is asked."""
+    for token in tokens:
+        server.ask(token, "/stop", stop="always")
+    while True:
+        position = server.ask(tokens[0])
+        seat = position["to_act"][0]
+        if position["question"] in ("attacked", "wounds"):
+            return int(seat)
+        options = server.ask(tokens[seat])["options"]
+        attacks = [option for option in options if option["label"].startswith(("Attack", "Active"))]
+        choice = chance.choice(attacks or options)
+        server.ask(tokens[seat], "/act", action=choice["action"], at=position["at"])
+
+
+def test_two_people_see_whose_answer_is_awaited(desk: Page, phone: Page, server: Server) -> None:
+    tokens = server.links("kings", "away", "away", setup="quick")
+    seat = until_a_window_opens(server, tokens)
+    steps = int(server.ask(tokens[seat])["at"])
+    for page, token in ((desk, tokens[seat]), (phone, tokens[1 - seat])):
+        page.goto(f"{server.url}/m/{token}")
+        page.wait_for_selector("html[data-live]")
+    name = str(server.ask(tokens[seat])["view"]["players"][seat]["name"])
+    said = phone.locator("#status").inner_text()
+    assert "may still answer" in said
+    assert any(word in said for word in name.split())
+    assert phone.locator("#pass-turn, #status [data-action]").count() == 0
+    expect(desk.locator("#status .ki-do-pass")).to_contain_text("Let it pass")
+    for page, width in ((desk, 1440), (phone, 390)):
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        expect(page.locator("#stops")).to_be_visible()
+    desk.locator("#pass-turn").click()
+    expect(phone.locator("#lines")).to_contain_text("has no answer")
+    assert int(server.ask(tokens[seat])["at"]) > steps
+
+
 def test_nothing_of_another_hand_is_in_the_page(desk: Page, phone: Page, server: Server) -> None:
     begin(desk, server, "away", setup="quick")
     joined(desk, phone, "East")

@@ -170,6 +170,56 @@ def test_two_browsers_play_by_link_and_each_sees_its_own(desk: Page, phone: Page
     expect(phone.locator("#status")).to_have_text("Wait.")
 
 
+def pressed(page: Page, setting: str) -> None:
+    """The page shows that one is stopped so."""
+    expect(page.locator(f"#stops [data-stop={setting}]")).to_have_attribute("aria-pressed", "true")
+
+
+PAY, ROB, REST = "#do-0", "#do-2", "#do-3"  # the buttons of Toll
+
+
+def test_two_people_say_when_they_want_to_be_stopped(desk: Page, phone: Page, server: Server) -> None:
+    north, south = server.links("toll", "away", "away", guards=2, coins=9)
+    opened(desk, f"{server.url}/m/{north}")
+    opened(phone, f"{server.url}/m/{south}")
+    pressed(phone, "matters")
+    desk.click(ROB)
+    expect(desk.locator("#status")).to_have_text("Waiting for South.")
+    expect(phone.locator(f"{PAY}.main")).to_have_text("Pay")
+    phone.get_by_role("button", name="Let everything pass this turn").tap()
+    expect(desk.locator("#lines")).to_contain_text("South pays 1.")
+    pressed(phone, "pass")
+    phone.reload()
+    pressed(phone, "pass")
+    desk.click(ROB)
+    expect(desk.locator("#lines li")).to_have_count(4)
+    desk.click(REST)
+    pressed(phone, "matters")
+    pressed(desk, "matters")
+
+
+def test_let_pass_by_key(desk: Page, phone: Page, server: Server) -> None:
+    north, south = server.links("toll", "away", "away", guards=1, coins=9)
+    opened(phone, f"{server.url}/m/{south}")
+    opened(desk, f"{server.url}/m/{north}")
+    desk.click(REST)
+    phone.tap(ROB)
+    desk.wait_for_selector("#pass-turn")
+    desk.keyboard.press("p")
+    expect(desk.locator("#lines")).to_contain_text("You pay 1.")
+    phone.tap(ROB)
+    desk.wait_for_selector("#pass-turn")
+    desk.keyboard.press("Shift+P")
+    pressed(desk, "pass")
+    expect(phone.locator(REST)).to_be_visible()
+    desk.keyboard.press("s")
+    pressed(desk, "always")
+    desk.keyboard.press("s")
+    pressed(desk, "matters")
+    desk.keyboard.press("?")
+    expect(desk.locator("#dialog")).to_contain_text("let everything pass this turn")
+
+
 def test_save_to_a_file_and_load_it(desk: Page, server: Server, tmp_path: Path) -> None:
     opened(desk, server.set_up("nimble", "here", "random"))
     choose(desk, "Bid 3")

@@ -23,8 +23,9 @@ import empyrean
 from empyrean.kernel import registry
 from empyrean.kernel.chance import Chance
 from empyrean.kernel.errors import EmpyreanError, IllegalAction, SaveError, UnknownGame
+from empyrean.server.clock import Clock
 from empyrean.server.house import House
-from empyrean.server.room import PACES, PAUSE
+from empyrean.server.room import PACES, Room
 from empyrean.server.storage import HOST, SEAT, WATCH, Link, Storage
 from empyrean.server.thinker import Processes, Thinker
 from empyrean.server.viewer import Viewer
@@ -71,14 +72,20 @@ class Choice(BaseModel):
     id: str | None = None
 
 
+class Stop(BaseModel):
+    """How often a person wants to be stopped by questions out of turn."""
+
+    stop: Literal["always", "matters", "pass"]
+
+
 class Gone(EmpyreanError):
     """A link that leads nowhere."""
 
 
-def create_app(storage: Storage, thinker: Thinker | None = None, pause: float = PAUSE) -> FastAPI:
-    """The application on a file of matches. A thinker of one's own replaces the worker processes."""
+def create_app(storage: Storage, thinker: Thinker | None = None, clock: Clock | None = None) -> FastAPI:
+    """The application on a file of matches. A thinker of one's own replaces the worker processes, a clock the time."""
     thinking = thinker or Processes()
-    house = House(storage, thinking, pause)
+    house = House(storage, thinking, clock or Clock())
 
     @contextlib.asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -289,13 +296,19 @@ def _serve_api(app: FastAPI, house: House) -> None:
     @app.post("/api/m/{token}/act")
     async def act(token: str, choice: Choice) -> dict[str, Any]:
         """Do an action at the link's seat."""
-        link = await _link(house, token)
-        if link.role != SEAT or link.seat is None:
-            raise IllegalAction("This link plays no seat.")
-        room = await house.room(link.match)
-        await room.act(link.seat, choice.action, choice.at, choice.id and f"{token[:8]}:{choice.id[:40]}")
+        room, seat = await _seat(house, token)
+        await room.act(seat, choice.action, choice.at, choice.id and f"{token[:8]}:{choice.id[:40]}")
         async with room.lock:
-            return _position(room.table, link.seat)
+            return _position(room.table, seat)
+
+    @app.post("/api/m/{token}/stop")
+    async def stop(token: str, wish: Stop) -> dict[str, Any]:
+        """Be stopped by questions out of turn `always`, only where an answer of yours `matters` (else the table lets
+        them pass), or not at all this turn (`pass`)."""
+        room, seat = await _seat(house, token)
+        await room.stop(seat, wish.stop)
+        async with room.lock:
+            return _position(room.table, seat)
 
     @app.post("/api/m/{token}/again")
     async def again(token: str) -> dict[str, Any]:
@@ -315,6 +328,7 @@ def _position(table: Table, seat: int | None) -> dict[str, Any]:
         "to_act": list(state.to_act()),
         "may_act": list(state.may_act()),
         "question": state.question(),
+        "stop": table.stopping(seat) if table.game.meta.answers and seat is not None else None,
         "options": [{"action": o.action, "label": o.label, "note": o.note} for o in table.options(seat)],
         "view": table.game.view(state, seat),
         "lines": [line.text for line in table.lines(seat)],
@@ -339,6 +353,14 @@ async def _link(house: House, token: str) -> Link:
     if link is None:
         raise Gone("This link leads to no match here.")
     return link
+
+
+async def _seat(house: House, token: str) -> tuple[Room, int]:
+    """The room of a link, and the seat that it plays."""
+    link = await _link(house, token)
+    if link.role != SEAT or link.seat is None:
+        raise IllegalAction("This link plays no seat.")
+    return await house.room(link.match), link.seat
 
 
 async def _invitations(house: House, link: Link, table: Table) -> list[tuple[str, str]]:

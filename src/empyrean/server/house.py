@@ -6,7 +6,8 @@ import asyncio
 from collections import deque
 from weakref import WeakValueDictionary
 
-from empyrean.server.room import PAUSE, Room
+from empyrean.server.clock import Clock
+from empyrean.server.room import Room
 from empyrean.server.storage import Link, Storage
 from empyrean.server.thinker import Thinker
 from empyrean.table import Table
@@ -17,10 +18,10 @@ REMEMBERED = 32  # rooms kept in memory though nobody looks
 class House:
     """The rooms. A room lives as long as a screen or a thinking bot holds it, and a little longer."""
 
-    def __init__(self, storage: Storage, thinker: Thinker, pause: float = PAUSE) -> None:
+    def __init__(self, storage: Storage, thinker: Thinker, clock: Clock) -> None:
         self.storage = storage
         self.thinker = thinker
-        self.pause = pause
+        self.clock = clock
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._recent: deque[Room] = deque(maxlen=REMEMBERED)
         self._loading = asyncio.Lock()
@@ -38,7 +39,7 @@ class House:
             room = self._rooms.get(match)
             if room is None:
                 table = await asyncio.to_thread(self.storage.table, match)
-                room = Room(match, table, self.storage, self.thinker, self.pause)
+                room = Room(match, table, self.storage, self.thinker, self.clock)
                 self._rooms[match] = room
             self._recent.append(room)
             return room

@@ -14,6 +14,7 @@ import uvicorn
 
 from empyrean.kernel.errors import EmpyreanError
 from empyrean.server.app import create_app
+from empyrean.server.clock import Clock
 from empyrean.server.storage import Storage
 
 PORT = 8421
@@ -47,7 +48,7 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise PortError(f"Port {port} on {host} cannot be used: {in_use}. Choose another with --port, or none.")
 
 
-def serve(host: str, port: int | None, data: Path, pause: float, browse: bool) -> None:
+def serve(host: str, port: int | None, data: Path, clock: Clock, browse: bool) -> None:
     """Serve until interrupted."""
     listening = listen(host, port)
     storage = Storage(data)
@@ -55,7 +56,7 @@ def serve(host: str, port: int | None, data: Path, pause: float, browse: bool) -
     address = f"http://{shown}:{listening.getsockname()[1]}/"
     print(f"Empyrean is at {address}\nMatches are kept in {data}. Ctrl+C stops it.", flush=True)
     logging.basicConfig(format="%(levelname)s: %(message)s")
-    config = uvicorn.Config(create_app(storage, pause=pause), log_level="warning", access_log=False, ws_max_size=65_536)
+    config = uvicorn.Config(create_app(storage, clock=clock), log_level="warning", access_log=False, ws_max_size=65_536)
     server = uvicorn.Server(config)
     if browse:
         threading.Thread(target=_browse, args=(server, address), daemon=True).start()

@@ -1,6 +1,7 @@
 """Where matches live: one SQLite file with a write-ahead log and full sync.
 
-Rows of `records` are only ever added, undos too. Whatever `add` returned from is on the disk.
+Rows of `records` are only ever added, undos too. Whatever `add` returned from is on the disk. `stops` holds what people
+may change at any time.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from empyrean.kernel.errors import EmpyreanError
-from empyrean.table import AWAY, HERE, Seat, Table
+from empyrean.table import AWAY, HERE, Seat, Stops, Table
 from empyrean.table.table import Record
 
 HOST = "host"  # all seats at the screen that set up the match
@@ -35,6 +36,10 @@ CREATE INDEX IF NOT EXISTS links_by_match ON links(match);
 CREATE TABLE IF NOT EXISTS records (
     match TEXT NOT NULL REFERENCES matches(id), n INTEGER NOT NULL, seat INTEGER NOT NULL, action INTEGER,
     command TEXT, ends INTEGER NOT NULL, PRIMARY KEY (match, n)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS stops (
+    match TEXT NOT NULL REFERENCES matches(id), seat INTEGER NOT NULL, general TEXT NOT NULL, passed INTEGER NOT NULL,
+    PRIMARY KEY (match, seat)
 ) WITHOUT ROWID;
 """
 VERSION = 1
@@ -128,6 +133,10 @@ class Storage:
                     for n, (seat, action) in enumerate(table.match.log)
                 ],
             )
+            db.executemany(
+                "INSERT INTO stops VALUES (?, ?, ?, ?)",
+                [(match, seat, stops.general, stops.passed) for seat, stops in enumerate(table.stops)],
+            )
         return match
 
     def table(self, match: str) -> Table:
@@ -136,7 +145,22 @@ class Storage:
         if not rows:
             raise StorageError("There is no such match here.")
         seats = [Seat(**seat) for seat in json.loads(rows[0][1])]
-        return Table.resume(json.loads(rows[0][0]), seats, self.records(match))
+        return Table.resume(json.loads(rows[0][0]), seats, self.records(match), self.stops(match, len(seats)))
+
+    def stops(self, match: str, seats: int) -> list[Stops]:
+        """How often each seat wants to be stopped."""
+        rows = self._reading("SELECT seat, general, passed FROM stops WHERE match = ?", match)
+        kept = {int(seat): Stops(general, passed) for seat, general, passed in rows}
+        return [kept.get(seat, Stops()) for seat in range(seats)]
+
+    def stop(self, match: str, seat: int, stops: Stops) -> None:
+        """Keep how often a seat wants to be stopped."""
+        try:
+            with self._writing() as db:
+                row = (match, seat, stops.general, stops.passed)
+                db.execute("INSERT OR REPLACE INTO stops VALUES (?, ?, ?, ?)", row)
+        except sqlite3.Error as error:
+            raise StorageError(f"That could not be kept, so it stays as it was: {error}.") from None
 
     def records(self, match: str) -> list[Record]:
         return [

@@ -53,7 +53,8 @@ class Viewer:
             return None
         if self.wanted is not None and self.wanted != self.shown:
             return self.wanted
-        asked = [seat for seat in self.room.table.state.to_act() if seat in self.mine]
+        table = self.room.table
+        asked = [seat for seat in table.state.to_act() if seat in self.mine and not table.stands_in(seat)]
         return asked[0] if asked and self.shown not in asked else None
 
     def fragments(self) -> dict[str, str]:
@@ -79,7 +80,7 @@ class Viewer:
             "step": look.step,
             "steps": table.steps,
             "seat": look.seat,
-            "asked": look.seat in table.state.to_act(),
+            "asked": look.seat in table.state.to_act() and not table.stands_in(look.seat),
             "over": table.state.is_over(),
             "replies": replies,
         }
@@ -119,6 +120,8 @@ class Viewer:
                     raise IllegalAction("There is nothing you can take back: something was revealed or decided since.")
                 await self.room.undo(seat, at, self._named(command))
                 self.step = None
+            case {"stop": str(setting)} if self.room.table.game.meta.answers:
+                await self.room.stop(self._player(), setting)
             case {"step": None}:
                 self.step = None
             case {"step": int(step)}:

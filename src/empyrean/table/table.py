@@ -12,7 +12,8 @@ from empyrean.kernel.game import Game, Option
 from empyrean.kernel.machine import Event, State
 from empyrean.kernel.match import Match, read_save
 from empyrean.table import thinking
-from empyrean.table.seats import BOT, HERE, Seat, named
+from empyrean.table.seats import AWAY, BOT, HERE, Seat, named
+from empyrean.table.stops import ALWAYS, PASS, Stops
 
 Record = tuple[int, int | None]
 NEWS = 30  # steps: more of them would only cover each other in a picture
@@ -37,12 +38,16 @@ class Table:
     has happened here, taken back actions included; a choice carries the count it was made at.
     """
 
-    def __init__(self, match: Match, seats: Sequence[Seat], at: int | None = None) -> None:
+    def __init__(
+        self, match: Match, seats: Sequence[Seat], at: int | None = None, stops: Sequence[Stops] | None = None
+    ) -> None:
         if len(seats) != match.seats:
             raise OptionError(f"This match has {match.seats} seats; {len(seats)} are described.")
         self.match = match
         self.seats = named(match.game.meta, seats)
+        self.stops = list(stops or [Stops()] * match.seats)
         self.at = len(match.log) if at is None else at
+        self._taken_back: int | None = None  # who has just taken something back, and now wants to decide
         self._states = [match.start()]
         self._events: list[list[Event]] = []
         self._told: dict[int | None, list[list[str]]] = {}
@@ -55,11 +60,20 @@ class Table:
         return cls(Match(game, len(seats), seed, options), seats)
 
     @classmethod
-    def resume(cls, data: dict[str, Any], seats: Sequence[Seat], records: Iterable[Record]) -> Table:
+    def resume(
+        cls,
+        data: dict[str, Any],
+        seats: Sequence[Seat],
+        records: Iterable[Record],
+        stops: Sequence[Stops] | None = None,
+    ) -> Table:
         """A table as it was kept: how the match began, and everything that happened, undos (None) included."""
         happened = list(records)
         match = Match.from_json(registry.game(data["game"]), {**data, "actions": folded(happened)})
-        return cls(match, seats, len(happened))
+        table = cls(match, seats, len(happened), stops)
+        if happened and happened[-1][1] is None:
+            table._taken_back = happened[-1][0]
+        return table
 
     @classmethod
     def load(cls, text: str) -> Table:
@@ -68,13 +82,15 @@ class Table:
         match = Match.from_json(registry.game(str(data["game"])), data)
         described = data.get("table", [{"kind": HERE}] * match.seats)
         try:
-            return cls(match, [Seat.from_json(seat) for seat in described])
+            seats = [Seat.from_json(seat) for seat in described]
+            return cls(match, seats, stops=[Stops.from_json(seat) for seat in described])
         except (OptionError, TypeError) as error:
             raise SaveError(f"This match file is damaged: {error}") from None
 
     def save(self) -> str:
         """The match file: everything, secrets included. For the people whose secrets they all are."""
-        return json.dumps({**self.match.to_json(), "table": [seat.to_json() for seat in self.seats]}, indent=1)
+        seats = [seat.to_json() | stops.to_json() for seat, stops in zip(self.seats, self.stops, strict=True)]
+        return json.dumps({**self.match.to_json(), "table": seats}, indent=1)
 
     # --- what it is --------------------------------------------------------------------------------------------
 
@@ -124,10 +140,12 @@ class Table:
         one. Each with its number and its events as the seat may hear them."""
         last = self.steps if step is None else min(step, self.steps)
         first = last
-        while first > 0 and seat is not None and self._unseen(first - 1, seat):
+        while first > 0 and seat is not None and (self._unseen(first - 1, seat) or self._passed(first - 1, seat)):
             first -= 1  # what others answer in secret, while this seat is asked too, does not push the news aside
         teller = self.match.log[first - 1][0] if first > 0 else None
-        while first > 0 and last - first < NEWS and self.match.log[first - 1][0] == teller:
+        while first > 0 and last - first < NEWS:
+            if self.match.log[first - 1][0] != teller and (seat is None or not self._passed(first - 1, seat)):
+                break
             first -= 1
             if teller == seat:
                 break
@@ -141,9 +159,15 @@ class Table:
         if self._outdated(seat, at):
             raise Stale("The table has moved on since you chose that. Look again.")
         events = self.match.apply(seat, action)
+        self._taken_back = None
         self._events.append(events)
         self._states.append(self.state.clone())
         self.at += 1
+
+    def action_at(self, at: int) -> tuple[int, int] | None:
+        """The seat and the action that came when `at` things had happened, if it stands."""
+        since = self.at - at
+        return self.match.log[-since] if 0 < since <= self.steps else None
 
     def undoable(self, seat: int) -> bool:
         return self.match.undoable(seat) >= 0
@@ -152,6 +176,7 @@ class Table:
         """Take back the seat's own last decision, where nothing was revealed or decided since."""
         step = self.match.undoable(seat)
         self.match.undo(seat)
+        self._taken_back = seat
         self._relive(step)
         self.at += 1
 
@@ -170,6 +195,54 @@ class Table:
         action = thinking.choice(self.state, seat, self.seats[seat].level, self.bot_seed(seat))
         self.act(seat, action, self.at)
         return seat, action
+
+    # --- questions out of turn ---------------------------------------------------------------------------------
+
+    def stop(self, seat: int, setting: str) -> None:
+        """How often the person at this seat wants to be stopped from now on."""
+        self.stops[seat] = self.stops[seat].changed(setting, self.game.turn(self.state))
+
+    def stopping(self, seat: int) -> str:
+        """The setting of this seat that holds now."""
+        return self.stops[seat].at(self.game.turn(self.state))
+
+    def passing(self, seat: int | None) -> int:
+        """The answer by which this seat lets pass what it is asked out of turn; -1 if it is not asked so."""
+        if seat is None or seat not in self.state.to_act():
+            return -1
+        return self.game.lets_pass(self.state, seat)
+
+    def stands_in(self, seat: int | None) -> bool:
+        """Will the table let it pass for this person? Who has just taken something back wants to decide."""
+        if seat is None or self.seats[seat].is_bot or seat == self._taken_back or self.passing(seat) < 0:
+            return False
+        setting = self.stopping(seat)
+        if setting in (ALWAYS, PASS):
+            return setting == PASS
+        return not self.game.concerns(self.state, seat, openly=self._shares(seat))
+
+    def standing(self) -> tuple[int, int] | None:
+        """The first seat that the table answers for, and the answer; None when there is none."""
+        seat = next((seat for seat in self.state.to_act() if self.stands_in(seat)), None)
+        return None if seat is None else (seat, self.passing(seat))
+
+    def pass_turn(self) -> tuple[int, int] | None:
+        """Let pass what the first such seat wants to; the seat and its action, or None."""
+        answer = self.standing()
+        if answer is not None:
+            self.act(*answer, self.at)
+        return answer
+
+    def tells(self, seat: int) -> bool:
+        """Could a person at another screen read something from how soon this person passes? Not if everybody knows
+        that the question does not concern it."""
+        people = [other.kind for other in self.seats if not other.is_bot]
+        apart = not self.seats[seat].is_bot and len(people) > 1 and AWAY in people
+        return apart and self.game.concerns(self.state, seat, openly=True)
+
+    def _shares(self, seat: int) -> bool:
+        """Do several people sit at the screen of this one?"""
+        return self.seats[seat].kind == HERE and sum(other.kind == HERE for other in self.seats) > 1
 
     # --- its past ----------------------------------------------------------------------------------------------
 
@@ -200,6 +273,10 @@ class Table:
         """Was action `i` a secret answer of somebody else to what this seat is asked too?"""
         before = self._states[i]
         return before.is_secret() and self.match.log[i][0] != seat and seat in before.to_act()
+
+    def _passed(self, i: int, seat: int) -> bool:
+        """Did this seat let something pass with action `i`? Nobody need have looked at it for that."""
+        return self.match.log[i] == (seat, self.game.lets_pass(self._states[i], seat))
 
 
 def folded(records: Iterable[Record]) -> list[list[int]]:

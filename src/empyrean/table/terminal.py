@@ -8,6 +8,7 @@ from pathlib import Path
 from empyrean.kernel.errors import EmpyreanError, IllegalAction, SaveError
 from empyrean.kernel.game import Option
 from empyrean.table.seats import BOT
+from empyrean.table.stops import NAMES
 from empyrean.table.table import Table
 
 HELP = """\
@@ -18,6 +19,10 @@ Choose by number, or by the first letters of what an option says.
   rules       how to play
   save FILE   save the match            load FILE   go on with a saved match
   help        this text                 quit        leave"""
+ANSWERS = """
+Where you are asked out of your turn:
+  pass        let it pass               stop        when the table stops you
+  stop always, stop if it matters, stop not this turn"""
 
 
 class Quit(Exception):
@@ -48,7 +53,7 @@ class Terminal:
         """Until the match is over or the player leaves."""
         try:
             while not self.table.state.is_over():
-                if self.table.bot_turn() is None:
+                if self.table.bot_turn() is None and self.table.pass_turn() is None:
                     self._turn()
             self._news()
             self._say(self.table.text(self._seat))
@@ -68,7 +73,7 @@ class Terminal:
         self._seat = seat
         self._show()
         at = self.table.at
-        while at == self.table.at and self._seat == seat:
+        while at == self.table.at and self._seat == seat and not self.table.stands_in(seat):
             options = self.table.options(seat)
             try:
                 self._obey(self._ask(f"{self.table.seats[seat].name}> ").strip(), options)
@@ -103,7 +108,7 @@ class Terminal:
             case "":
                 self._list(options)
             case "help" | "?":
-                self._say(HELP)
+                self._say(HELP + (ANSWERS if self.table.game.meta.answers else ""))
             case "quit" | "exit":
                 raise Quit
             case "show":
@@ -116,6 +121,8 @@ class Terminal:
                 self.table.undo(seat)
                 self._seat = None if len(self._people()) > 1 and seat not in self.table.state.to_act() else seat
                 self._say("Taken back.")
+            case "stop" if self.table.game.meta.answers:
+                self._stop(seat, rest.strip())
             case "save":
                 self._save(rest.strip())
             case "load":
@@ -123,6 +130,13 @@ class Terminal:
             case _:
                 option = chosen(said, options, self.table.game.action_name)
                 self.table.act(seat, option.action, self.table.at)
+
+    def _stop(self, seat: int, said: str) -> None:
+        """Change when the table stops this person, or say when it does. A word is enough."""
+        if said:
+            wanted = [setting for setting, name in NAMES.items() if name.startswith(said.lower())]
+            self.table.stop(seat, wanted[0] if wanted else said)
+        self._say(f"Out of your turn the table stops you {NAMES[self.table.stopping(seat)]}.")
 
     def _save(self, name: str) -> None:
         if not name:

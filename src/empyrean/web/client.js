@@ -7,6 +7,7 @@
 //   data-hole         the inside belongs to another fragment
 //   data-step="k"     look at step k             data-ui-*         kept by the client across changes
 //   data-pick="name"  pick it up or drag it: then what has data-with="name=n ..." can be chosen, and does action n
+//   data-stop="when"  be stopped so by questions out of turn
 //   data-command, data-ready, data-seat, data-local: buttons of the table itself
 
 import { patch } from "./morph.js";
@@ -139,7 +140,7 @@ function showPicked() {
   for (const element of app.querySelectorAll("[data-with]")) element.toggleAttribute("data-ui-open", Boolean(placing(element)));
 }
 
-const SELECTOR = "[data-action],[data-pick],[data-ui-open],[data-why],[data-zoom],[data-step],[data-command],[data-ready],[data-seat],[data-local]";
+const SELECTOR = "[data-action],[data-pick],[data-ui-open],[data-why],[data-zoom],[data-step],[data-command],[data-ready],[data-seat],[data-stop],[data-local]";
 
 /** @param {Event} event @param {Element} target */
 function choose(event, target) {
@@ -154,6 +155,7 @@ function choose(event, target) {
   else if (data.step !== undefined) sendStep(data.step === "now" ? null : Number(data.step));
   else if (data.ready !== undefined) line.send({ ready: Number(data.ready) });
   else if (data.seat !== undefined) line.send({ seat: Number(data.seat) });
+  else if (data.stop !== undefined) line.send({ stop: data.stop });
   else if (data.local !== undefined) locally(data.local, element);
   else if (data.why) toast(data.why, true);
   else zoom(element);
@@ -388,6 +390,8 @@ function shortcut(event) {
   }
   const now = step ?? steps;
   switch (event.key.toLowerCase()) {
+    case "p": return letPass(event.shiftKey);
+    case "s": return nextStop();
     case "u": document.getElementById("undo")?.click(); return true;
     case "r": locally("rules", app); return true;
     case "l": locally("log", app); return true;
@@ -399,6 +403,25 @@ function shortcut(event) {
     case "escape": if (picked) { pick(null); return true; } else { const open = document.body.hasAttribute("data-log"); document.body.removeAttribute("data-log"); if (!open && step !== null) sendStep(null); return open || step !== null; }
     default: return false;
   }
+}
+
+/** Let pass what is asked out of turn, or everything in this turn. @param {boolean} all */
+function letPass(all) {
+  const passing = document.getElementById("stops")?.dataset.pass;
+  if (passing === undefined) return false;
+  if (all) line.send({ stop: "pass" });
+  else command({ action: Number(passing) });
+  return true;
+}
+
+/** The next way of being stopped, round and round. */
+function nextStop() {
+  const ways = [...document.querySelectorAll("#stops [data-stop]")];
+  const next = ways[(ways.findIndex((way) => way.getAttribute("aria-pressed") === "true") + 1) % ways.length];
+  if (!(next instanceof HTMLElement)) return false;
+  line.send({ stop: next.dataset.stop });
+  toast(`Stop me ${next.textContent}.`);
+  return true;
 }
 
 document.addEventListener("keydown", (event) => {

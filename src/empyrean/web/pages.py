@@ -26,6 +26,7 @@ REGIONS = (
     "status",
     "news",
     "actions",
+    "stops",
     "hand",
 )
 EMBLEM = "M12 2 20.7 7v10L12 22l-8.7-5V7zM12 2v20M3.3 7l17.4 10M20.7 7 3.3 17"
@@ -277,7 +278,7 @@ def match(
             ),
             Markup(part["boardwrap"]),
             tag("div", Markup(part["panel"]), Markup(part["seats"]), Markup(part["log"]), id="side"),
-            tag("div", Markup(part["status"]), Markup(part["news"]), Markup(part["actions"]), id="ask"),
+            tag("div", [Markup(part[name]) for name in ("status", "news", "actions", "stops")], id="ask"),
             Markup(part["hand"]),
             Markup(part.get("", "")),
             id="app",
@@ -289,7 +290,7 @@ def match(
         Markup(part["curtain"]),
         menu(meta, bool(links)),
         invitations(links),
-        keys(),
+        keys(meta),
         tag("dialog", id="dialog", aria_label="Closer look"),
         script="client.js",
         styles=styles,
@@ -380,8 +381,14 @@ KEYS = (
 )
 
 
-def keys() -> Markup:
-    rows = [[tag("kbd", key), tag("span", does)] for key, does in KEYS]
+ANSWER_KEYS = (
+    ("P, Shift+P", "asked out of your turn: let it pass, let everything pass this turn"),
+    ("S", "be stopped out of your turn always, if it matters, not this turn"),
+)
+
+
+def keys(meta: Meta) -> Markup:
+    rows = [[tag("kbd", key), tag("span", does)] for key, does in KEYS + (ANSWER_KEYS if meta.answers else ())]
     return tag("template", tag("h2", "Keys"), tag("div", rows, class_="keys"), id="keys")
 
 

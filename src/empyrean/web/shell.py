@@ -9,6 +9,7 @@ from empyrean.draw.markup import Markup, tag
 from empyrean.draw.speech import YOU, begun, spoken
 from empyrean.kernel.game import Option
 from empyrean.table import AWAY, BOT, Line, Table
+from empyrean.table.stops import ALWAYS, MATTERS, NAMES, PASS
 from empyrean.web import icons
 from empyrean.web.markup import actions_in, icon
 
@@ -45,6 +46,7 @@ def fragments(table: Table, look: Look, picture: dict[str, str]) -> dict[str, st
         "undo": undo(look),
         "seats": seats(table, look),
         "actions": actions(table, look, spare, "verdict" in picture),
+        "stops": stops(table, look),
         **log(table, look),
         "curtain": curtain(table, look),
     }
@@ -119,8 +121,9 @@ def actions(table: Table, look: Look, spare: list[Option], explained: bool) -> M
         return tag("div", tag("p", said, class_="note"), back, id="actions", class_="past")
     if table.state.is_over():
         return tag("div", result(table, look, explained), id="actions", class_="over")
+    passing = table.passing(look.seat)
     groups = [
-        tag("div", [choice(option) for option in options], class_="group")
+        tag("div", [choice(option, option.action == passing) for option in options], class_="group")
         for _, options in groupby(spare, lambda option: option.group)
     ]
     answering = [
@@ -128,12 +131,64 @@ def actions(table: Table, look: Look, spare: list[Option], explained: bool) -> M
         for seat in table.state.may_act()
         if seat in look.mine and seat != look.seat
     ]
-    return tag("div", groups, answering, id="actions")
+    return tag("div", groups, window(table, look) if passing >= 0 else None, answering, id="actions")
 
 
-def choice(option: Option) -> Markup:
+def choice(option: Option, main: bool = False) -> Markup:
     note = tag("small", option.note) if option.note else None
-    return tag("button", tag("span", option.label), note, data_action=option.action, id=f"do-{option.action}")
+    return tag(
+        "button",
+        tag("span", option.label),
+        note,
+        class_="main" if main else None,
+        data_action=option.action,
+        id=f"do-{option.action}",
+    )
+
+
+def window(table: Table, look: Look) -> Markup:
+    """Asked out of turn: let everything pass that comes in this turn, or hear that it passes by itself."""
+    if table.stands_in(look.seat):
+        return tag("p", "It passes by itself.", class_="note", id="passes")
+    return tag(
+        "button",
+        icon(icons.PASS),
+        tag("span", "Let everything pass this turn"),
+        data_stop=PASS,
+        id="pass-turn",
+        title="Do not stop me again this turn (Shift+P)",
+    )
+
+
+MEANS = {
+    ALWAYS: "Whenever I am asked out of turn",
+    MATTERS: "Only when an answer of mine can matter; the rest passes by itself",
+    PASS: "Let everything pass until this turn is over",
+}
+
+
+def stops(table: Table, look: Look) -> Markup:
+    """When questions out of turn stop the one who looks; `data-pass` is what lets the open one pass."""
+    seat = look.seat
+    if not table.game.meta.answers or seat is None or look.step is not None or table.state.is_over():
+        return tag("div", id="stops", hidden=True)
+    now = table.stopping(seat)
+    choices = [
+        tag("button", name, data_stop=setting, aria_pressed=str(setting == now).lower(), title=MEANS[setting])
+        for setting, name in NAMES.items()
+    ]
+    passing = table.passing(seat)
+    return tag(
+        "div",
+        icon(icons.STOP),
+        tag("span", "Stop me"),
+        choices,
+        id="stops",
+        role="group",
+        aria_label="Stop me out of turn",
+        title="When questions out of your turn stop you (S)",
+        data_pass=passing if passing >= 0 else None,
+    )
 
 
 def result(table: Table, look: Look, explained: bool) -> Markup:

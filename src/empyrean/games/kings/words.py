@@ -310,7 +310,7 @@ def _pass(v: View) -> tuple[str, str]:
         "active": "End your turn",
         "collect": "No more",
     }
-    return passes.get(v["question"], "No answer"), f"take {count(n, 'wound')}" if n is not None else ""
+    return passes.get(v["question"], "Let it pass"), f"take {count(n, 'wound')}" if n is not None else ""
 
 
 # --- events -----------------------------------------------------------------------------------------------------------

@@ -299,7 +299,7 @@ def _deed(option: Option) -> Deed:
         sign = {"state:latent": "latent", "state:pause": "pause", "state:active": "active"}[option.points[0]]
     elif option.group in ("transmute", "untransmute", "slot"):
         sign = option.points[0].rpartition(":")[2]
-    elif option.group == "pass" and option.label == "No answer":
+    elif option.group == "pass" and option.label == "Let it pass":
         sign = "no"
     elif option.group == "number" and option.label.endswith("Dire"):
         sign = "heal"
