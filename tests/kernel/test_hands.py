@@ -94,6 +94,27 @@ def test_marks_go_with_the_place_until_the_card_leaves() -> None:
     assert hands.marks.get(1) == hands.at(1)
 
 
+def test_who_loses_track_knows_no_more_than_that_it_is_there() -> None:
+    hands, _ = dealt()
+    trail = hands.at(1)
+    card = next(c for c in range(10) if trail >> c & 1)
+    hands.show(card)
+    hands.lose_track(trail, 1 << card, 0b01)
+    hands.move(card, 1, 2)
+    assert not hands.knows(0, card)
+    assert hands.knows(1, card)
+    assert hands.is_loose(0) == 1 << card
+    assert hands.is_loose(1) == 0
+    world = hands.clone()
+    world.deal_anew(0, Chance(5))
+    assert count(world.trail & (world.at(1) | world.at(2))) == 3  # it goes with the places
+    assert world.is_loose(0) == 1 << card  # and this with the card
+    hands.discard(card, 2)
+    assert hands.is_loose(0) == 0
+    assert hands.trail == trail & ~(1 << card)
+
+
 def test_packing() -> None:
     hands, _ = dealt()
+    hands.lose_track(hands.at(1), hands.at(1), 0b11)
     assert unpack_hands(hands.pack()).pack() == hands.pack()

@@ -192,6 +192,48 @@ def test_a_stolen_card_is_fixed_for_those_who_saw_it(seat: str, sure: bool) -> N
     assert (imagined == {(card("sublimation-2"),)}) == sure
 
 
+def robbed(*more: str) -> Scenario:
+    """B has shown Conjunction 1, and then inscribed one of its cards unseen; A steals that."""
+    s = Scenario(A, B, C).gems(A, ylem=3).hand(A, "calcination-3").inscribed(B, "conjunction-1").hand(B, *more)
+    s.rest(B).do("uninscribe").do("inscribe", "conjunction-1")
+    return s.act(A).do("cast", "calcination-3")
+
+
+@pytest.mark.parametrize("more", [("sublimation-2",), ("sublimation-2", "nigredo-1", "rubedo-2")])
+def test_a_card_that_may_have_been_stolen_is_with_the_thief_or_the_robbed(more: tuple[str, ...]) -> None:
+    s = robbed(*more)
+    assert known(s, C, A) == known(s, C, B) == []
+    imagined = worlds(s, C)
+    here = [card("conjunction-1") in held(world, 0) for world in imagined]
+    there = [card("conjunction-1") in held(world, 1) for world in imagined]
+    assert all(a != b for a, b in zip(here, there, strict=True))
+    assert 0.6 / (1 + len(more)) < sum(here) / len(here) < 1.5 / (1 + len(more))
+    stolen = {held(world, 0)[0] for world in imagined}
+    assert all(BOOK.cards[kind].printed["focus"] == "aria" for kind in stolen)
+
+
+def test_where_all_others_are_seen_not_to_fit_the_stolen_card_is_the_one() -> None:
+    s = Scenario(A, B, C).gems(A, ylem=3).hand(A, "calcination-3").inscribed(B, "conjunction-1").hand(B, "nigredo-1")
+    s.state.deck(1).show(int(BOOK.codes_of.get(card("nigredo-1"))).bit_length() - 1)
+    s.rest(B).do("uninscribe").do("inscribe", "conjunction-1").act(A).do("cast", "calcination-3")
+    assert all(held(world, 0) == [card("conjunction-1")] for world in worlds(s, C))
+
+
+def test_a_stolen_card_that_is_played_is_looked_for_no_longer() -> None:
+    s = robbed("sublimation-2").by(A, "instant", "conjunction-1")
+    assert card("conjunction-1") in s.view(C)["decks"][0]["discards"]
+    for world in worlds(s, C):
+        assert len(held(world, 0)) == 0
+        assert len(held(world, 1)) == 1
+
+
+def test_a_card_that_may_have_been_stolen_may_be_inscribed_again() -> None:
+    s = robbed("sublimation-2").rest(B).do("inscribe", "sublimation-2")
+    imagined = worlds(s, C)
+    assert {card("conjunction-1") in (*held(world, 0), on_mat(world, 1)) for world in imagined} == {True}
+    assert {card("conjunction-1") in held(world, 0) for world in imagined} == {True, False}
+
+
 def test_an_imagined_world_has_all_cards_once() -> None:
     s = Scenario(A, B, C).hand(B, "nigredo-2").inscribed(B, "conjunction-1").hand(C, "rubedo-1", "rubedo-2").act(A)
     for world in worlds(s, A):

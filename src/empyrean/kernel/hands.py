@@ -7,6 +7,9 @@ anybody got to see something new.
 A stock is filled anew from the discards only when it is empty, and everybody has seen those. So a card that somebody
 still holds from before cannot be one of the new stock: `strata` are the sets that were put together into a stock, and a
 card that a seat cannot place is one of its own stratum.
+
+Where a card changes hands unseen, others lose track of those that it may have been: what they knew is `loose`, and lies
+somewhere on the `trail`.
 """
 
 from __future__ import annotations
@@ -26,10 +29,22 @@ NO_CARD: Final[i64] = -1
 @final
 @mypyc_attr(acyclic=True)
 class Hands:
-    """`places`: what each holds; `known`: what each seat can place; `marks`: further sets that go with the places."""
+    """`places`: what each holds; `known`: what each seat can place; `marks`: further sets that go with the places.
+
+    `trail`: the cards among which some changed hands unseen; `loose`: for each seat, cards that it knows to be there.
+    """
 
     def __init__(
-        self, stock: i64, discards: i64, places: Row, known: Row, marks: Row, strata: list[int], learned: i64
+        self,
+        stock: i64,
+        discards: i64,
+        places: Row,
+        known: Row,
+        marks: Row,
+        strata: list[int],
+        learned: i64,
+        trail: i64,
+        loose: list[int],
     ) -> None:
         self.stock = stock
         self.discards = discards
@@ -38,6 +53,8 @@ class Hands:
         self.marks = marks
         self.strata = strata
         self.learned = learned
+        self.trail = trail
+        self.loose = loose
 
     def clone(self) -> Hands:
         return Hands(
@@ -48,6 +65,8 @@ class Hands:
             self.marks.copy(),
             self.strata,  # replaced, never changed, so clones share it
             self.learned,
+            self.trail,
+            self.loose,  # replaced, never changed
         )
 
     # --- asking ------------------------------------------------------------------------------------------------
@@ -120,6 +139,7 @@ class Hands:
         self._unmark(mask)
         self.places.set(source, self.places.get(source) & ~mask)
         self.discards |= mask
+        self.trail &= ~mask
         seat: i64 = 0
         while seat < self.known.size:
             self.known.set(seat, self.known.get(seat) & ~mask)
@@ -133,12 +153,30 @@ class Hands:
         while seat < self.known.size:
             self.known.set(seat, self.known.get(seat) | mask)
             seat += 1
+        if self.trail & mask:
+            self.loose = [cards & ~int(mask) for cards in self.loose]
 
     def show_to(self, card: i64, seat: i64) -> None:
         mask = bit(card)
         if self.known.get(seat) & mask == 0:
             self.known.set(seat, self.known.get(seat) | mask)
             self.learned += 1
+
+    def lose_track(self, trail: i64, cards: i64, seats: i64) -> None:
+        """One card of the trail is about to change hands unseen by these seats: it may be any of `cards`."""
+        self.trail |= trail
+        loose = self.loose[:]
+        while seats != 0:
+            seat = lowest(seats)
+            seats &= seats - 1
+            lost = self.known.get(seat) & cards
+            loose[seat] |= int(lost)
+            self.known.set(seat, self.known.get(seat) & ~lost)
+        self.loose = loose
+
+    def is_loose(self, seat: i64) -> i64:
+        """The cards that the seat knows to be on the trail, but not where."""
+        return i64(self.loose[seat]) & ~self.known.get(seat)
 
     def _unmark(self, mask: i64) -> None:
         i: i64 = 0
@@ -177,6 +215,9 @@ class Hands:
             if other != seat:
                 self.known.set(other, _swapped(self.known.get(other), a, b))
             other += 1
+        if self.trail != 0:
+            self.trail = _swapped(self.trail, a, b)
+            self.loose = [cards if i == seat else int(_swapped(cards, a, b)) for i, cards in enumerate(self.loose)]
 
     # --- saving ------------------------------------------------------------------------------------------------
 
@@ -189,6 +230,8 @@ class Hands:
             "marks": self.marks.listed(),
             "strata": self.strata[:],
             "learned": int(self.learned),
+            "trail": int(self.trail),
+            "loose": self.loose[:],
         }
 
 
@@ -201,7 +244,7 @@ def _swapped(cards: i64, a: i64, b: i64) -> i64:
 def new_hands(cards: int, places: int, seats: int, marks: int = 0) -> Hands:
     """All cards are in the stock, and nobody has seen any."""
     stock = (1 << cards) - 1
-    return Hands(stock, 0, filled(0, places), filled(0, seats), filled(0, marks), [stock], 0)
+    return Hands(stock, 0, filled(0, places), filled(0, seats), filled(0, marks), [stock], 0, 0, [0] * seats)
 
 
 def unpack_hands(packed: dict[str, Any]) -> Hands:
@@ -214,4 +257,6 @@ def unpack_hands(packed: dict[str, Any]) -> Hands:
         row(packed["marks"]),
         list(packed["strata"]),
         packed["learned"],
+        packed["trail"],
+        list(packed["loose"]),
     )

@@ -1,7 +1,8 @@
 """A world that a seat cannot tell from the true one: the cards that it cannot place are dealt anew.
 
 Bots search such worlds and never the truth. Cards go only where they may be: those put together into a stock stay among
-themselves, and a card inscribed face down is one that its owner may inscribe and held at the time.
+themselves, a card inscribed face down is one that its owner may inscribe and held at the time, and what may have been
+stolen unseen is with the robbed or with the thief.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ def imagine(state: KingsState, seat: i64, seed: int) -> KingsState:
     luck = Chance(seed)
     for deck in world.decks:
         deck.deal_anew(seat, luck)
+    _find_loose(world, seat, luck)
     _give_glyphs(world, seat, luck)
     owner: i64 = 0
     while owner < world.seats:
@@ -35,6 +37,40 @@ def imagine(state: KingsState, seat: i64, seed: int) -> KingsState:
         owner += 1
     world.rng = chance.start(int(luck.below(1 << 30)))
     return world
+
+
+def _find_loose(s: KingsState, seat: i64, luck: Chance) -> None:
+    """Cards that the seat knew, and of which one may have been stolen since, go back among those it may have been."""
+    form: i64 = 0
+    while form < 2:
+        deck = s.decks[form]
+        loose = deck.is_loose(seat)
+        cards = loose
+        while cards != 0:
+            card = lowest(cards)
+            cards &= cards - 1
+            if _open_to(s, form, card, bit(card) & deck.trail) == 0:
+                free = deck.trail & _stratum(deck, card) & ~deck.known.get(seat) & ~loose
+                candidates = _open_to(s, form, card, free)
+                if candidates != 0:
+                    deck.exchange(card, _one_of(candidates, luck), seat)
+        form += 1
+
+
+def _open_to(s: KingsState, form: i64, card: i64, taken: i64) -> i64:
+    """Those of some cards whose places this one could take: on a mat, or stolen from one, it must fit there."""
+    deck = s.decks[form]
+    i: i64 = 0
+    while i < s.seats:
+        if s.players[i].form == form and (fitting(s, i) >> card) & 1 == 0:
+            taken &= ~deck.at(INSCRIBED + i)
+        i += 1
+    glyph: i64 = 0
+    while glyph < len(GEMS):
+        if (with_glyph(s, form, glyph) >> card) & 1 == 0:
+            taken &= ~deck.marks.get(s.seats + glyph)
+        glyph += 1
+    return taken
 
 
 def _give_glyphs(s: KingsState, seat: i64, luck: Chance) -> None:
@@ -67,7 +103,7 @@ def _make_fit(s: KingsState, owner: i64, true: i64, seat: i64, luck: Chance) -> 
 
 def _like(s: KingsState, deck: Hands, card: i64, seat: i64) -> i64:
     """The cards that a card may be exchanged for: of its stratum, unknown to the seat, and free of conditions."""
-    bound = deck.known.get(seat) | deck.discards
+    bound = deck.known.get(seat) | deck.is_loose(seat) | deck.discards
     i: i64 = 0
     while i < s.seats:
         bound |= deck.at(INSCRIBED + i)

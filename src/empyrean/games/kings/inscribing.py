@@ -90,13 +90,9 @@ def _lose_track(s: KingsState, thief: i64, seat: i64) -> None:
     """A face-down card changes hands: the others no longer know where the cards are that it may have been."""
     deck = s.deck(seat)
     candidates = deck.marks.get(seat) & (s.hand(seat) | s.inscription(seat))
-    if candidates & (candidates - 1) == 0:
-        return  # it can only have been that one
-    other: i64 = 0
-    while other < s.seats:
-        if other != seat and other != thief:
-            deck.known.set(other, deck.known.get(other) & ~(candidates & fitting(s, seat)))
-        other += 1
+    if candidates & (candidates - 1) != 0:  # else it can only have been that one
+        others = (bit(s.seats) - 1) & ~bit(seat) & ~bit(thief)
+        deck.lose_track(candidates, candidates & fitting(s, seat), others)
 
 
 def seize_inscription(s: KingsState, thief: i64, seat: i64) -> None:
