@@ -665,6 +665,17 @@ def test_wandering_isle_leaves_who_cannot_go() -> None:
     assert (s.might("Bondi"), s.tally_of(0, "raid")) == (2, 1)  # it is a move
 
 
+def test_wandering_isle_carries_off_the_first_that_is_not_anchored() -> None:
+    """Ruling: the lowest zone of those that can move; but the End effect is for the first, anchored or not."""
+    s = on("Wandering Isle", "vikings", []).put(0, 1, "Bondi", anchor=1).put(0, 1, "Wolf").begin()
+    assert s.asked() == (0, "place")
+    s.choose(2)
+    assert [s.row(0, 1), s.row(0, 2)] == [["Bondi"], ["Wolf"]]
+    s = on("Wandering Isle", "vikings", []).put(0, 1, "Bondi", anchor=1).put(0, 1, "Wolf").round(3)
+    before = s.might("Bondi")
+    assert s.end().might("Bondi") == before + 2
+
+
 @pytest.mark.parametrize("round", range(1, 11))
 def test_wandering_isle_strengthens_the_first(round: int) -> None:
     s = stack_up(stack_up(on("Wandering Isle"), 0, 5, 6), 1, 7).put(0, 2, FOOT).round(round).end()

@@ -133,6 +133,14 @@ def test_walk_the_plank() -> None:
     assert s.choose("Builder").row(1, 1) == ["Light Infantry"]
 
 
+def test_walk_the_plank_passes_over_a_shield() -> None:
+    """Ruling: the weakest of those that can be destroyed."""
+    s = Scenario("pirates", ["Builder"]).put(1, 1, "Light Infantry", might=1, shield=1).put(1, 1, "Builder", might=3)
+    assert s.reveal(0, 1, "Walk the Plank").row(1, 1) == ["Light Infantry"]
+    s = Scenario("pirates", ["Builder"]).put(1, 1, "Light Infantry", might=1, shield=1).put(1, 1, "Builder", might=5)
+    assert s.reveal(0, 1, "Walk the Plank").row(1, 1) == ["Light Infantry", "Builder"]
+
+
 def test_cannon() -> None:
     s = Scenario("pirates", ["Builder"]).put(0, 1, "Cannon", move=3).put(1, 1, "Light Infantry")
     s.put(0, 2, "Deckhand").put(1, 2, "Light Infantry", "Builder", might=5).command().choose("move", 2)

@@ -187,6 +187,20 @@ def test_plague_wind() -> None:
     assert s.row(0, 1) == ["Plague Wind"]  # who dies is fixed at the start, though one of them had gained
 
 
+def test_plague_wind_with_several_opponents() -> None:
+    """Ruling: it reaches one opponent, as the owner chooses, and spares neither the owner nor a partner."""
+    s = Scenario(["Plague Wind", LIVING], ["Bondi"], ["Bondi"]).put(0, 1, LIVING, might=2)
+    s.put(1, 1, "Bondi").put(2, 1, "Bondi").reveal(0, 1, "Plague Wind")
+    assert s.offered() == ["seat 1", "seat 2"]
+    s.choose("seat 2")
+    assert [s.row(seat, 1) for seat in range(3)] == [["Plague Wind"], ["Bondi"], []]
+    s = Scenario(["Plague Wind"], ["Bondi"], ["Bondi"]).put(1, 1, "Bondi", shield=1).put(2, 1, "Bondi")
+    assert s.reveal(0, 1, "Plague Wind").row(2, 1) == []  # nothing to choose
+    s = Scenario(["Plague Wind", LIVING], ["Bondi"], ["Bondi"], ["Bondi"]).put(0, 1, LIVING, might=2)
+    s.put(1, 1, "Bondi").put(2, 1, "Bondi").put(3, 1, "Bondi").reveal(0, 1, "Plague Wind").choose("seat 3")
+    assert [s.row(seat, 1) for seat in range(4)] == [["Plague Wind"], ["Bondi"], [], []]
+
+
 def test_necromancer() -> None:
     def scene() -> Scenario:
         return Scenario(SPECTRES, []).put(0, 1, "Necromancer", LIVING, POWERFUL).put(0, 2, LIVING).end()
