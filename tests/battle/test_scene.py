@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import empyrean
+from battle.scenario import Scenario
 from empyrean.games.battle import events as ev
 from empyrean.games.battle import scene, words
 from empyrean.games.battle.drawing.emblems import DECKS
@@ -206,6 +207,38 @@ def test_what_happened_is_shown_on_the_cards_it_happened_to() -> None:
     assert "−2" in tiles(everything, theirs)[0]
     assert "ba-l-loss" in parts["ba-links"]
     assert "ba-link " not in GAME.fragments(view, [], {})["ba-links"]
+
+
+def test_where_a_card_was_destroyed_is_marked_for_a_moment() -> None:
+    foot = "Light Infantry"
+    s = Scenario(["Walk the Plank"], []).put(1, 2, foot).put(1, 1, foot, foot, might=5)
+    s.put(1, 1, foot, might=1).reveal(0, 1, "Walk the Plank")
+    fallen = [event for event in s.events if event.kind == ev.E_DESTROYED]
+    news = [(3, [event.told(0) for event in fallen])]
+    parts = GAME.fragments(GAME.view(s.command().state, 0), [], {"news": news})
+    assert len(fallen) == 1
+    assert [name for name in parts if "ba-grave" in parts[name]] == ["ba-row-1-0"]
+    assert "ba-grave ba-z2 ba-n0" in parts["ba-row-1-0"]
+    assert f"<b>{foot}</b>" in parts["ba-row-1-0"]
+
+
+def test_which_is_on_top_names_both_cards_and_points_at_them() -> None:
+    s = Scenario("robots", []).put(0, 1, "Nanobot", "Welder Unit").command().choose("use", "Nanobot")
+    view = GAME.view(s.state, 0)
+    assert words.prompt(view).endswith("which is on top, Nanobot or Welder Unit?")
+    options = s.state.options(0)
+    assert [(o.label, o.points) for o in options] == [
+        ("Nanobot on top", ("zone:0:0:0",)),
+        ("Welder Unit on top", ("zone:0:0:1",)),
+    ]
+    parts = GAME.fragments(view, options, {})
+    assert parts["ba-row-0-0"].count("data-action") == 2
+    assert "Welder Unit on top" in parts["status"]
+
+
+def test_two_of_the_same_name_are_told_apart_by_where_they_are() -> None:
+    s = Scenario("robots", []).put(0, 1, "Nanobot", "Nanobot").command().choose("use", 1)
+    assert [o.label.partition(",")[2] for o in s.state.options(0)] == [" zone 1, on top", " zone 2, on top"]
 
 
 def revealed(state: Any, seat: int) -> list[tuple[int, int]]:

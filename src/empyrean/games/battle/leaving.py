@@ -75,7 +75,7 @@ def destroy(s: BattleState, card: i64, source: i64, feed: i64) -> None:
     s.memory.set(card, s.memory.get(card) | LIFTED)
     count_up(s, card // 24, T_DESTROYED)
     if s.events is not None:
-        s.tell(E_DESTROYED, who(s, card), who(s, source))
+        s.tell(E_DESTROYED, who(s, card), who(s, source), (card // 24) * 21 + s.place.get(card))
     if feed > 0 and source < FIELD_SOURCE and s.is_active(source):
         gain(s, source, feed, source)
     s.push(Frame(s.book.fate, card // 24, card, NONE, 0, source, NONE, 0, 0))

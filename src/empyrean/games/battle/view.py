@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from empyrean.games.battle.board import field_exists, is_closed, price, score, zones
 from empyrean.games.battle.cards import ANCHOR, CAPTIVE, MOVE, PHASES, SHIELD, STUN, TOKENS, Battlefield, Card
+from empyrean.games.battle.effects import StackUp
+from empyrean.games.battle.groups import single
 from empyrean.games.battle.knowledge import is_private
 from empyrean.games.battle.rules import tally
 from empyrean.games.battle.state import (
@@ -74,7 +76,7 @@ def _ours(s: BattleState, owner: int, seat: int | None) -> bool:
 
 def _asking(s: BattleState, seat: int | None) -> dict[str, Any]:
     """The card or battlefield whose text asks, and what has been chosen so far."""
-    data: dict[str, Any] = {"source": None, "branches": [], "it": None, "chosen": []}
+    data: dict[str, Any] = {"source": None, "branches": [], "it": None, "chosen": [], "stacked": []}
     if s.stack.is_empty():
         return data
     frame = s.stack.top()
@@ -85,6 +87,9 @@ def _asking(s: BattleState, seat: int | None) -> dict[str, Any]:
             data["branches"] = list(printed.branches)
     if s.question() in ("keep", "command", "deploy"):
         return data
+    op = s.asks()
+    if isinstance(op, StackUp):
+        data["stacked"] = [_piece(s, single(s, cards, frame)) for cards in (op.mover, op.stander)]
     if 0 <= frame.it < len(s.cards):
         data["it"] = _piece(s, frame.it)
     chosen = [c for c in range(len(s.cards)) if (_half(frame.left, frame.subject, c) >> (c % HALF)) & 1]

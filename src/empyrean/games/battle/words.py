@@ -95,7 +95,7 @@ PROMPTS: Final = {
     "seat": "Choose an opponent",
     "may": "Use it?",
     "branch": "Choose one",
-    "top": "Which card is on top?",
+    "top": "Which is on top?",
 }
 WAITING: Final = {
     "keep": "drafts",
@@ -113,6 +113,8 @@ def prompt(v: View) -> str:
         said = PROMPTS[question]
         if question == "place" and v["it"] is not None:
             said = f"Where does {_name_of(v, v['it'])} go?"
+        if question == "top":
+            said = f"Which is on top, {' or '.join(_name_of(v, piece) for piece in v['stacked'])}?"
         return f"{v['source']['name']}: {said[:1].lower()}{said[1:]}" if v["source"] else said
     who = joined(SEATS[seat] for seat in asked)
     if question in WAITING:
@@ -181,10 +183,17 @@ def _yes(v: View, value: int) -> Words:
 
 def _branch(v: View, value: int) -> Words:
     if v["question"] == "top":
-        said = ("The card that moves on top", "The other card on top")[value]
-    else:
-        said = v["branches"][value] if value < len(v["branches"]) else f"Choice {value + 1}"
+        return _top(v, v["stacked"][value], v["stacked"][1 - value])
+    said = v["branches"][value] if value < len(v["branches"]) else f"Choice {value + 1}"
     return said, (f"branch:{value}",), ""
+
+
+def _top(v: View, piece: int, other: int) -> Words:
+    """Of two that form a stack, this one on top; two of the same name are told apart by where they are."""
+    seat, place = _spot(v, piece)
+    name = _name_of(v, piece)
+    where = f" {_where(v, place)}," if name == _name_of(v, other) else ""
+    return f"{name}{where} on top", (_pointed(seat, place),), ""
 
 
 def _card(v: View, slot: int) -> Words:
@@ -230,6 +239,17 @@ def _name_of(v: View, piece: int) -> str:
         for card in (card for row in side["rows"] for card in row if card["piece"] == piece):
             return str(side["list"][card["slot"]]["name"]) if card["slot"] is not None else "a face-down card"
     return "the card"
+
+
+def _spot(v: View, piece: int) -> tuple[int, int]:
+    """Where a card lies: the seat whose row it is, and the place in it."""
+    return next(
+        (side["seat"], field * int(ZONES) + card["zone"])
+        for side in v["sides"]
+        for field, row in enumerate(side["rows"])
+        for card in row
+        if card["piece"] == piece
+    )
 
 
 def _pointed(seat: int, place: int) -> str:
@@ -353,6 +373,8 @@ def _alike(one: list[int], other: list[int]) -> bool:
     kind, a, b, c, _ = one
     if other[0] != kind or kind not in JOINED or other[1] == a:
         return False
+    if kind == ev.E_DESTROYED:  # from wherever
+        return other[2] == b
     return other[2:4] == [b, c] and not (kind == ev.E_MIGHT and c in (a, other[1]))
 
 

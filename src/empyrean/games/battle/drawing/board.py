@@ -167,6 +167,7 @@ def row(sight: Sight, story: Story, seat: int, b: int) -> Markup:
         "div",
         [tile(sight, story, seat, b, card) for card in cards],
         zones,
+        story.graves(seat, b),
         _stops(side["stops"][b]),
         _whose(sight, seat, b),
         _drop(sight, seat, b),

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from empyrean.draw.markup import Markup, num, tag
 from empyrean.games.battle import events as ev
+from empyrean.games.battle.actions import PLACES, ZONES
 from empyrean.games.battle.cards import TOKENS
 from empyrean.games.battle.drawing.sight import Sight, glyph
 from empyrean.games.battle.words import piece_of, whose
@@ -28,12 +29,23 @@ class Link(NamedTuple):
     turn: int
 
 
+class Fallen(NamedTuple):
+    """A card that was destroyed: which, whose row it stood in, where, and when it was its turn."""
+
+    name: str
+    seat: int
+    field: int
+    zone: int
+    turn: int
+
+
 class Story:
     """The news, told by pieces."""
 
     def __init__(self, sight: Sight) -> None:
         self._by_kind: dict[tuple[int, int], list[int]] = {}
         self._there: set[int] = set()
+        self._names = sight.book.cards
         for side in sight.sides:
             for row in side["rows"]:
                 for card in row:
@@ -47,6 +59,7 @@ class Story:
         self.tokens: dict[int, dict[str, tuple[int, int]]] = {}
         self.moved: dict[int, int] = {}
         self.links: list[Link] = []
+        self.fallen: list[Fallen] = []
         self.turns = 0  # how many there are
         cause: int | None = None
         for _, events in sight.news:
@@ -73,6 +86,10 @@ class Story:
     def _hear(self, event: list[int], cause: int | None, turn: int) -> int:
         """Note an event; whether it took a turn."""
         kind, a, b, c, _ = event
+        if kind == ev.E_DESTROYED:
+            seat, place = divmod(c, int(PLACES))
+            self.fallen.append(Fallen(self._names[whose(a)[1]].name, seat, *divmod(place, int(ZONES)), turn))
+            return 1
         target = self.find(a)
         if kind == ev.E_STOP or target is None:
             return 0
@@ -122,6 +139,20 @@ class Story:
         if piece in self.moved:
             out.append(tag("b", glyph("move"), class_=f"ba-got {when(self.moved[piece])}"))
         return [tag("span", out, class_="ba-marks", aria_hidden="true")] if out else []
+
+    def graves(self, seat: int, field: int) -> list[Markup]:
+        """Where cards of a row were destroyed."""
+        here = [fallen for fallen in self.fallen if (fallen.seat, fallen.field) == (seat, field)]
+        return [
+            tag(
+                "i",
+                glyph("destroyed"),
+                tag("b", one.name),
+                class_=f"ba-grave ba-z{one.zone} {when(one.turn)}",
+                aria_hidden="true",
+            )
+            for one in here
+        ]
 
 
 def when(turn: int) -> str:
