@@ -1,4 +1,5 @@
-"""Cards whose ability is the same in both decks, each by what its text says, for a King and for a Revenant.
+"""Cards whose ability is the same in both decks, or differs by a gem or its reach only, each by what its text says, for
+a King and for a Revenant.
 
 A casts on 44 with 5 Ylem. Around it lie 33, 34, 35, 43, 45, 53, 54, 55.
 """
@@ -152,6 +153,61 @@ def test_egis_bound_2(form: str) -> None:
 def test_egis_bound_3(form: str) -> None:
     assert cast(scene("egis-bound-3", form=form, dire=1)).pool(A) == {"ylem": 2, "egis": 6, "dire": 1}
     assert not can_cast(scene("egis-bound-3", form=form))
+
+
+# --- Albedo -----------------------------------------------------------------------------------------------------------
+
+
+def washed(level: int, form: str, cleansed: list[int]) -> None:
+    """It heals as many Dire as its level; a King gains Egis by it, a Revenant Pyre."""
+    s = scene(f"albedo-{level}", form=form, dire=4).level(A, 3)
+    for tile in (55, 46, 99):
+        s.lay(tile, dire=1)
+    cast(s)
+    assert s.asked() == (A, "cure")
+    assert s.can("number", level)
+    assert not s.can("number", level + 1)
+    s.do("number", level)
+    assert s.pool(A) == {"ylem": 5 - level, "egis" if form == "king" else "pyre": 1, "dire": 4 - level}
+    assert [tile for tile in (55, 46, 99) if not s.lying(tile)] == cleansed
+
+
+def test_albedo_1(form: str) -> None:
+    washed(1, form, [55])
+
+
+def test_albedo_2(form: str) -> None:
+    washed(2, form, [55, 46])
+
+
+def test_albedo_3(form: str) -> None:
+    washed(3, form, [55, 46, 99])
+
+
+# --- Coagulation ------------------------------------------------------------------------------------------------------
+
+
+def curdled(card: str, form: str, near: int, lost: int, gained: int) -> None:
+    """The Aria of an opponent in the pool; a King gains Egis by it, a Revenant Aria."""
+    s = cast(scene(card, near, form=form, ylem=3).level(B, 3).gems(B, aria=8, pyre=1).made(B, "aria"))
+    assert (s.has(B, "aria"), s.has(B, "pyre")) == (8 - lost, 1)
+    assert s.built(B) == {"aria": 1}  # what is transmuted is safe
+    assert (s.has(A, "egis"), s.has(A, "aria")) == ((gained, 0) if form == "king" else (0, gained))
+    assert cast(scene(card, near, form=form).gems(B, aria=1)).pool(B) == {}
+
+
+def test_coagulation_1(form: str) -> None:
+    curdled("coagulation-1", form, 55, 2, gained=1)
+    assert not can_cast(scene("coagulation-1", 46, form=form).gems(B, aria=3))
+
+
+def test_coagulation_2(form: str) -> None:
+    curdled("coagulation-2", form, 49, 3, gained=1)
+    assert not can_cast(scene("coagulation-2", 55, form=form).gems(B, aria=3))
+
+
+def test_coagulation_3(form: str) -> None:
+    curdled("coagulation-3", form, 97, 8, gained=2)
 
 
 # --- Calcination ------------------------------------------------------------------------------------------------------
@@ -347,6 +403,47 @@ def test_dire_transfer_3_does_not_reach_who_is_shielded(form: str) -> None:
     s.do("cast", "dire-transfer-3")
     assert B not in targets(s)
     assert "55" not in targets(s)
+
+
+# --- Nigredo ----------------------------------------------------------------------------------------------------------
+
+
+def blackened(card: str, form: str, near: int, wounds: int, gems: int) -> None:
+    """Wounds, and gems that the caster names."""
+    s = cast(scene(card, near, form=form).gems(B, aria=2, egis=3))
+    assert s.wounds(B) == wounds
+    assert s.asked() == (A, "lose")
+    for _ in range(gems):
+        s.do("gem", "egis")
+    assert s.pool(B) == {"aria": 2, "egis": 3 - gems, "dire": wounds}
+    assert s.asked() == (A, "active")
+
+
+@pytest.mark.parametrize(("form", "near", "far"), [("king", 45, 55), ("revenant", 55, 46)])
+def test_nigredo_1(form: str, near: int, far: int) -> None:
+    blackened("nigredo-1", form, near, wounds=1, gems=1)
+    assert not can_cast(scene("nigredo-1", far, form=form))
+
+
+@pytest.mark.parametrize(("form", "near", "far"), [("king", 55, [46]), ("revenant", 47, [48, 55])])
+def test_nigredo_2(form: str, near: int, far: list[int]) -> None:
+    blackened("nigredo-2", form, near, wounds=1, gems=2)
+    assert not any(can_cast(scene("nigredo-2", tile, form=form)) for tile in far)
+
+
+@pytest.mark.parametrize(("form", "near"), [("king", 49), ("revenant", 97)])
+def test_nigredo_3(form: str, near: int) -> None:
+    blackened("nigredo-3", form, near, wounds=2, gems=1)
+    assert can_cast(scene("nigredo-3", 55, form=form)) == (form == "revenant")
+
+
+@pytest.mark.parametrize(
+    ("form", "card", "behind", "before", "wounds"),
+    [("king", "nigredo-3", 49, 47, 2), ("revenant", "nigredo-2", 47, 46, 1), ("revenant", "nigredo-3", 77, 66, 2)],
+)
+def test_nigredo_reaches_nobody_out_of_sight(form: str, card: str, behind: int, before: int, wounds: int) -> None:
+    s = cast(scene(card, behind, before, form=form))
+    assert (s.wounds(B), s.wounds(C)) == (0, wounds)
 
 
 # --- Dissolution ------------------------------------------------------------------------------------------------------
