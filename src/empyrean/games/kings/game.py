@@ -127,7 +127,7 @@ class Kings(Game):
     def traits(self, state: State, seat: int) -> dict[str, str]:
         assert isinstance(state, KingsState)
         king = state.players[seat].king
-        return {"king": self.book.kings[king].id} if king >= 0 else {}
+        return {"king": self.book.kings[king].name} if king >= 0 else {}
 
     def length(self, state: State) -> int:
         assert isinstance(state, KingsState)
