@@ -8,7 +8,8 @@
 
 Seats count from 0; battlefields and zones from 1, as people say. A seat plays with a printed deck, or with exactly the
 cards that are named, filled up to 24 with Light Infantry. Battlefields have no effects unless `fields` names them. It
-is round 3, seat 0 holds the token, hands are empty, and every card that is not put anywhere lies in its deck.
+is round 3, seat 0 holds the token, hands are empty, and every card that is not put anywhere lies in its deck. Cards
+have the reveal might of mights.toml, so that balancing does not touch the tests.
 
 Setting up     put (revealed cards), lay (face-down), hand, deck, pile, stops, tally, round, essence, extra, token
 Playing        reveal, reveal_all, command, deploy, begin, end, game_end, next_round, finish
@@ -22,13 +23,15 @@ or number of an alternative as in "branch 1" (of a stack: "mover" or "stander" o
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Any
 
-import empyrean
 from empyrean.games.battle import events, rules, triggers
 from empyrean.games.battle.actions import SPACE
 from empyrean.games.battle.board import append, cover, lay_down, look_for_fields, number
 from empyrean.games.battle.cards import END, GAME_END, TOKENS, Battlefield, Card, DeckList
+from empyrean.games.battle.game import load
 from empyrean.games.battle.knowledge import put, take
 from empyrean.games.battle.state import (
     BANISHED,
@@ -45,9 +48,11 @@ from empyrean.games.battle.tokens import add_stop, add_token, token_count
 from empyrean.kernel.errors import IllegalAction
 from empyrean.kernel.machine import Actions, Frame
 
-GAME: Any = empyrean.game("battle")
+GAME: Any = load()  # a game of the tests' own: see mights.toml
 BOOK = GAME.book
 CARDS: dict[str, Card] = {card.name: card for card in BOOK.cards}
+for _name, _might in tomllib.loads((Path(__file__).parent / "mights.toml").read_text()).items():
+    CARDS[_name].might = _might
 FILLER = "Light Infantry"
 PILES = {"discards": DISCARDS, "destroyed": DESTROYS, "banished": BANISHED, "hand": HAND, "deck": DECK}
 
