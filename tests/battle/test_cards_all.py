@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from battle.scenario import BOOK, GAME, Scenario
+from battle.scenario import CARDS as PRINTED
 from battle.test_rulebook import nodes
 from empyrean.games.battle.actions import A_DONE
 
@@ -241,7 +242,7 @@ def test_a_reveal_touches_only_what_the_text_names(card: dict[str, Any], which: 
     if not says(card, "essence"):
         assert purse_of(s, 0) == purse
     if not says(card, r"\bmight\b|\["):
-        assert s.might(name, 0) == card["might"]
+        assert s.might(name, 0) == PRINTED[name].might
 
 
 @each(INSTANTS)
@@ -251,7 +252,7 @@ def test_a_stop_token_stops_all_of_an_instant_but_its_might(card: dict[str, Any]
     assert s.stops(0, 1).reveal_all().asked() == (-1, "")
     assert s.stops_of(0, 1) == 0
     assert [cards_of(s, 0, card["name"]), piles_of(s, 0), purse_of(s, 0), all_of(s, 1)] == before
-    assert s.might(card["name"], 0) == card["might"]
+    assert s.might(card["name"], 0) == PRINTED[card["name"]].might
 
 
 @each([card for card in CARDS if card["ability"] != "instant"])
