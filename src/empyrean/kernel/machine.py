@@ -189,6 +189,9 @@ class Op:
     opens   something may have happened since the question was left on the stack: `open` looks whether to ask at all
     stays   the question is asked again after each answer, until the op itself takes it off the stack
     secret  several seats answer at once, unseen by each other
+
+    Any op may set `foresees`: its `possible` answers for the steps after it as well. So a price looks whether what it
+    buys could still be done.
     """
 
     asks: bool = False
@@ -196,6 +199,7 @@ class Op:
     opens: bool = False
     stays: bool = False
     secret: bool = False
+    foresees: bool = False
 
     def __init__(self) -> None:
         self.at: i64 = NONE
@@ -263,6 +267,7 @@ class Code:
         op.skips = op.skips or getattr(type(op), "skips", False) is True
         op.opens = op.opens or getattr(type(op), "opens", False) is True
         op.secret = op.secret or getattr(type(op), "secret", False) is True
+        op.foresees = op.foresees or getattr(type(op), "foresees", False) is True
         self.ops = append(self.ops, op)
         return op.at
 
@@ -270,7 +275,7 @@ class Code:
         """Could the program at `frame` do anything? One step joined by `then` is enough; with `so` both are needed."""
         op = self.ops[frame.at]
         able = op.possible(state, frame)
-        while op.after >= 0 and able == op.so:
+        while op.after >= 0 and able == op.so and not op.foresees:
             op = self.ops[op.after]
             if not op.waits:
                 able = op.possible(state, frame.to(op.at))

@@ -42,10 +42,12 @@ CONDITION = "condition"
 
 @dataclass(frozen=True)
 class Words:
-    """An argument that is one of a few words; its value is the word's number."""
+    """An argument that is one of a few words; its value is the word's number. `many`: several may be joined by `|`, and
+    the value is the mask of their numbers."""
 
     name: str
     numbers: dict[str, int]
+    many: bool = False
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,10 @@ class Vocabulary:
     # For games that choose with `target(...)`: the op that asks for one of a group, and what `target` means afterwards.
     aim: Callable[[Group], Op] | None = None
     aimed: Group | None = None
-    later: str = "target"  # the word for what an earlier step of the same program has chosen
+    later: tuple[str, ...] = ("target",)  # the words for what an earlier step of the same program has chosen
+    # Prefixes beside `may`: each makes an op that gets the part behind it as its attribute `body`, and runs it as often
+    # as it says; the part goes on at that op.
+    prefixes: Sequence[Word] = ()
     # For verbs that stop between the members of a group; a game without such verbs needs neither.
     loop: Callable[[Group], Any] | None = None  # the op that goes through a group one by one; has an attribute `body`
     each: Group | None = None  # what the verb's group means inside that loop
@@ -102,6 +107,7 @@ class Vocabulary:
             ("Groups", self.groups),
             ("Numbers", self.numbers),
             ("Conditions", self.conditions),
+            ("Prefixes", self.prefixes),
             *self.more.items(),
         ):
             if not words:
@@ -129,7 +135,7 @@ class Compiler:
         self.before: list[Op] = []
 
     def clauses(self, text: str) -> tuple[Clause, ...]:
-        return read_card(text)
+        return read_card(text, ("may", *(word.name for word in self.vocabulary.prefixes)))
 
     def program(self, node: Node, bound: Sequence[str] = ()) -> int:
         """Lay a whole program; where it starts. `bound`: references that its event gives it."""
@@ -153,9 +159,16 @@ class Compiler:
             yes = self._lay(node.parts[0], following)
             no = self._lay(node.parts[2], following) if len(node.parts) == 3 else following
             return self._op(If(self.condition(node.parts[1]), yes, no), following)
-        if node.kind == "prefix":
+        if node.kind == "prefix" and node.parts[0].value == "may":
             part = self._lay(node.parts[1], following)
             return self._op(May(part, self.vocabulary.yes, self.vocabulary.no), following)
+        if node.kind == "prefix":
+            word = find(self.vocabulary.prefixes, node.parts[0], "prefix")
+            args, named = self._arguments(word, node.parts[0])
+            around = word.make(*args, **named)
+            entry = self._op(around, following)
+            around.body = self._lay(node.parts[1], entry)
+            return entry
         return self._verb(node, following)
 
     def _sequence(self, node: Node, following: int) -> int:
@@ -188,7 +201,7 @@ class Compiler:
         else:
             entry = self._op(word.make(*args, **named), following)
         later = self.vocabulary.later
-        self.code.ops[entry].waits = not before and later not in self.given and mentions(node, later)
+        self.code.ops[entry].waits = not before and self.given.isdisjoint(later) and mentions(node, *later)
         for op in reversed(before):
             entry = self._op(op, entry)
         return entry
@@ -225,10 +238,16 @@ class Compiler:
 
     def value(self, kind: Kind, node: Node) -> Any:
         """One argument, read by its kind."""
+        if isinstance(kind, Words) and kind.many and node.kind == "op" and node.value == "|":
+            mask, more = self.value(kind, node.parts[0]), self.value(kind, node.parts[1])
+            if mask & more:
+                raise ContentError(f"expected each {kind.name} once, found {node}")
+            return mask | more
         if isinstance(kind, Words):
             if node.kind != "name" or node.value not in kind.numbers:
                 raise ContentError(f"expected {kind.name} ({', '.join(kind.numbers)}), found {node}")
-            return kind.numbers[node.value]
+            number = kind.numbers[node.value]
+            return 1 << number if kind.many else number
         if kind == NUMBER:
             return self.number(node)
         if kind == INT:

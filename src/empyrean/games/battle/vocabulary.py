@@ -427,7 +427,7 @@ VOCABULARY: Final = Vocabulary(
     no=int(A_DONE),
     branch=int(A_BRANCH),
     branches=3,
-    later="that",
+    later=("that",),
     events=EVENTS,
     more={
         "Heads": HEADS,
