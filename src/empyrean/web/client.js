@@ -7,10 +7,12 @@
 //   data-hole         the inside belongs to another fragment
 //   data-step="k"     look at step k             data-ui-*         kept by the client across changes
 //   data-pick="name"  pick it up or drag it: then what has data-with="name=n ..." can be chosen, and does action n
+//   data-pan          a drawing that can be moved and zoomed, see pan.js
 //   data-stop="when"  be stopped so by questions out of turn
 //   data-command, data-ready, data-seat, data-local: buttons of the table itself
 
 import { patch } from "./morph.js";
+import { lookAgain } from "./pan.js";
 import { keepMatches, matches, post, recall, remember, showDialog, switchTheme, toast } from "./ui.js";
 import { wire } from "./wire.js";
 
@@ -75,6 +77,7 @@ function arrange() {
   for (const pressed of document.querySelectorAll("[data-ui-pressed]")) pressed.removeAttribute("data-ui-pressed");
   if (picked && document.getElementById(picked.id)?.dataset.pick !== picked.name) picked = null;
   showPicked();
+  lookAgain();
   const curtain = document.getElementById("curtain");
   const hidden = !curtain || curtain.hidden;
   if (app.inert === hidden) {

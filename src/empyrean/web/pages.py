@@ -377,6 +377,7 @@ KEYS = (
     ("U", "take back your last decision"),
     ("[  ]", "step back and forward through the match; Esc returns to now, or puts back what is picked up"),
     ("Z, right click, long touch", "look at a card closely"),
+    ("+ - 0", "closer, farther, the whole map, where it can be zoomed"),
     ("R, L, T, ?", "rules, log, dark or light, these keys"),
 )
 
