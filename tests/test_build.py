@@ -43,6 +43,8 @@ CASES: list[tuple[str, int, int, dict[str, Any]]] = [  # game, seats, seed, opti
     ("battle", 4, 3, {}),
     ("kings", 2, 1, {}),
     ("kings", 4, 2, {"setup": "quick"}),
+    ("steam", 2, 1, {}),
+    ("steam", 6, 2, {"setup": "quick", "awards": "expert"}),
 ]
 
 

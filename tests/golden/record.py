@@ -59,6 +59,12 @@ GOLDEN: dict[str, tuple[str, int, int, dict[str, Any], tuple[str, ...]]] = {
     "kings-three": ("kings", 3, 2, {"setup": "quick", "countdown": False}, ("greedy", "random", "greedy")),
     "kings-four": ("kings", 4, 3, {"setup": "quick"}, ("greedy", "greedy", "random", "greedy")),
     "kings-search": ("kings", 2, 4, {"setup": "quick", "rounds": 6}, ("search-2", "greedy")),
+    "steam-two": ("steam", 2, 1, {}, ("greedy", "greedy")),
+    "steam-three": ("steam", 3, 2, {"setup": "quick", "friendly": True, "open": True}, ("greedy", "random", "greedy")),
+    "steam-teams": ("steam", 4, 3, {"setup": "quick", "teams": "2v2"}, ("greedy", "greedy", "random", "greedy")),
+    "steam-five": ("steam", 5, 4, {"awards": "expert", "epic": True}, ("greedy",) * 5),
+    "steam-six": ("steam", 6, 5, {"setup": "quick", "awards": "plain"}, ("greedy", "random") * 3),
+    "steam-search": ("steam", 2, 6, {"setup": "quick"}, ("search-2", "greedy")),
 }
 
 
