@@ -11,7 +11,10 @@ from setuptools import setup
 
 SOURCE = Path("src/empyrean")
 # Views, words, pictures and the readers of content stay interpreted: they are not on the way of a million decisions.
-KERNEL = ("bits", "tables", "chance", "machine", "values", "control", "hexes", "squares", "piles", "hands", "game")
+KERNEL = (
+    *("bits", "tables", "chance", "machine", "values", "control"),
+    *("hexes", "squares", "piles", "hands", "observing", "game"),
+)
 NOT_COMPILED = {"__init__", "meta", "library", "vocabulary", "view", "words", "scene"}
 COMPILED = [
     *(str(SOURCE / "kernel" / f"{name}.py") for name in KERNEL),

@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 from empyrean.kernel.actions import ActionSpace
 from empyrean.kernel.machine import Actions, Code, Event, State
 from empyrean.kernel.meta import Meta
+from empyrean.kernel.observing import Numbers, Observation
 
 
 @dataclass(frozen=True)
@@ -136,6 +137,21 @@ class Game:
 
     def partners(self, state: State, seat: int) -> tuple[int, ...]:
         """The other seats of its team, who see what it sees."""
+        return ()
+
+    def observation(self, seats: int) -> Observation:
+        """What a learner's seat sees in a match of so many: named parts of fixed shape and range."""
+        return Observation(1, ())
+
+    def observe(self, state: State, seat: i64, out: Numbers) -> None:
+        """Write the numbers of those parts, from what the seat may know and nothing else."""
+
+    def plays(self, state: State, seat: int, action: int) -> str:
+        """The id of the content that a legal action plays, deploys, casts, builds or activates; empty if none."""
+        return ""
+
+    def holds(self, state: State, seat: int) -> tuple[str, ...]:
+        """The ids of the content that the seat could play sooner or later, as it has it now; for statistics only."""
         return ()
 
     def traits(self, state: State, seat: int) -> dict[str, str]:
