@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lanterns import effects, game, rules, state, view
+from lanterns import effects, game, observe, rules, state, view
 from lanterns.effects import LANTERN, Aim, Gust, Peek
 from lanterns.game import Lanterns
 from lanterns.rules import NextRound, Pick
@@ -20,6 +20,7 @@ from empyrean.kernel.conformance import LAWS, at, check, unlike, variations, vei
 from empyrean.kernel.errors import IllegalAction
 from empyrean.kernel.game import Option, Result
 from empyrean.kernel.machine import EVERYONE, Frame
+from empyrean.kernel.observing import Numbers
 
 Patch = Callable[..., None]
 Breaker = Callable[[Patch], None]
@@ -358,6 +359,24 @@ def a_spectator_who_sees_a_hand(patch: Patch) -> None:
     patch(Lanterns, "view", leaking)
 
 
+@breaks(5)
+def an_observation_that_leaks_a_hidden_card(patch: Patch) -> None:
+    def leaking(state: Pier, seat: int, card: int) -> int:
+        return 1 + next(pile for pile, cards in enumerate(state.deck.piles) if card in cards)
+
+    patch(observe, "place", leaking)
+
+
+@breaks(5)
+def an_observation_that_leaks_a_secret_answer(patch: Patch) -> None:
+    place = observe.place
+
+    def leaking(state: Pier, seat: int, card: int) -> int:
+        return 4 if card in state.picks else place(state, seat, card)
+
+    patch(observe, "place", leaking)
+
+
 def other_hand(state: Pier, seat: int) -> str:
     return str(state.deck.piles[1 - seat])
 
@@ -662,6 +681,27 @@ def a_picture_that_crashes_for_a_spectator(patch: Patch) -> None:
 @breaks(10)
 def a_view_that_crashes(patch: Patch) -> None:
     patch(Lanterns, "view", lambda self, state, seat: [][0])
+
+
+@breaks(10)
+def an_observation_out_of_its_range(patch: Patch) -> None:
+    patch(observe, "place", lambda state, seat, card: 5)
+
+
+@breaks(10)
+def an_observation_of_another_length(patch: Patch) -> None:
+    observed = Lanterns.observe
+
+    def longer(self: Lanterns, state: Pier, seat: int, out: Numbers) -> None:
+        observed(self, state, seat, out)
+        out.put(0)
+
+    patch(Lanterns, "observe", longer)
+
+
+@breaks(10)
+def an_observation_that_crashes(patch: Patch) -> None:
+    patch(Lanterns, "observe", lambda self, state, seat, out: out.put(state.lit[5]))
 
 
 @breaks(10)

@@ -11,9 +11,10 @@ from empyrean.kernel.content import Entry, File, slug
 from empyrean.kernel.errors import ContentError
 from empyrean.kernel.game import Game, Option, Result
 from empyrean.kernel.machine import Actions, Code, Frame, State
+from empyrean.kernel.observing import Numbers, Observation, Questions
 from empyrean.kernel.piles import new_deck
 from empyrean.kernel.vocabulary import Compiler
-from lanterns import bot, rules, scene, view
+from lanterns import bot, observe, rules, scene, view
 from lanterns.effects import SPACE, VOCABULARY
 from lanterns.meta import META
 from lanterns.state import CARDS, PILE, WATCHERS, Pier, unpack
@@ -25,6 +26,7 @@ class Lanterns(Game):
         self.begin = begin
         self.cards = cards
         self.kinds = [str(card["name"]) for card in cards]
+        self.questions = Questions(code, observe.QUESTIONS)
 
     def start(self, seats: int, seed: int, options: dict[str, Any]) -> Pier:
         state = Pier(self, new_deck([[], [], list(range(CARDS)), []], WATCHERS, 2), options["rounds"])
@@ -65,6 +67,13 @@ class Lanterns(Game):
 
     def reflex(self, state: State, seat: int, legal: Actions, random: int) -> int:
         return bot.reflex(legal, random)
+
+    def observation(self, seats: int) -> Observation:
+        return observe.OBSERVATION
+
+    def observe(self, state: State, seat: int, out: Numbers) -> None:
+        assert isinstance(state, Pier)
+        observe.observe(state, seat, self.questions, out)
 
     def result(self, state: State) -> Result:
         assert isinstance(state, Pier)

@@ -21,6 +21,7 @@ from empyrean.kernel.errors import IllegalAction, OptionError
 from empyrean.kernel.game import Game, Option, digest, state_hash
 from empyrean.kernel.machine import Actions, State
 from empyrean.kernel.match import Match
+from empyrean.kernel.observing import Numbers
 
 LAWS = {
     1: "Clone: a clone has the same hash, and keeps it while the original plays on",
@@ -32,7 +33,7 @@ LAWS = {
     7: "Conservation: everything in the box is accounted for",
     8: "End: every match ends within its bound, with a result and a reason",
     9: "Undo: goes back to the same bytes, or is refused",
-    10: "Show: every state draws and prints, for every seat and a spectator",
+    10: "Show: every state draws and prints for every seat and a spectator, and is observed as declared",
 }
 REFUSED = 6  # how many illegal actions are tried at a checked step
 TURNS = 5  # how far a copy is played on
@@ -253,8 +254,11 @@ class Trial:
         for seat in (*range(self.game.seat_count(state)), None):
             with law(10):
                 views = self.game.view(state, seat), self.game.view(other, seat)
+                alike = observed(self.game, state, seat) == observed(self.game, other, seat)
             if place := unlike(*views):
                 raise Broken(number, f"{what} shows seat {seat} something else at {place}")
+            if not alike:
+                raise Broken(number, f"{what} is observed by seat {seat} as something else")
 
     def world(self, state: State, seat: int) -> State:
         """The state as the seat might imagine it."""
@@ -377,6 +381,8 @@ class Trial:
         for seat in (*(s for s in range(self.game.seat_count(state)) if s not in knowing), None) if quiet else ():
             if place := unlike(self.game.view(one, seat), self.game.view(two, seat)):
                 raise Broken(5, f"a secret answer shows to seat {seat}, at {place} of its view")
+            if observed(self.game, one, seat) != observed(self.game, two, seat):
+                raise Broken(5, f"a secret answer shows to seat {seat} in its observation")
             if self.game.told(one, one.events, seat) != self.game.told(two, two.events, seat):
                 raise Broken(5, f"the events tell seat {seat} a secret answer")
         self.play(three, second, b)
@@ -530,6 +536,20 @@ class Trial:
                 for markup in game.fragments(game.view(state, seat), options, {"portrait": False}).values():
                     parser.feed(markup)
                 twice(parser.ids, "the fragments")
+                if seat is not None:
+                    self.declared(state, seat)
+
+    def declared(self, state: State, seat: int) -> None:
+        """A seat observes as many numbers as the game says, and each of them is in the range of its part."""
+        declared = self.game.observation(self.game.seat_count(state))
+        packed = observed(self.game, state, seat)
+        if len(packed) != 2 * declared.size:
+            raise Broken(10, f"seat {seat} observes {len(packed) // 2} numbers, but {declared.size} are declared")
+        numbers = declared.read(packed)
+        for part in declared.parts:
+            for number in numbers[part.name]:
+                if not part.low <= number <= part.high:
+                    raise Broken(10, f"seat {seat} observes {number} in {part.name}, not {part.low} to {part.high}")
 
 
 @contextmanager
@@ -557,12 +577,21 @@ def seen(game: Game, state: State, seat: int | None) -> dict[str, Any]:
         "questions": [state.to_act(), state.may_act(), state.question()],
         "windows": windows(game, state, seat),
         "view": view,
+        "observation": observed(game, state, seat),
         "text": game.text(state, seat),
         "picture": game.svg(state, seat),
         "options": options,
         "fragments": game.fragments(view, options, {"portrait": False}),
         "refusals": refusals(state, seat, options) if seat is not None else [],
     }
+
+
+def observed(game: Game, state: State, seat: int | None) -> bytes:
+    """What a learner in that seat sees; a spectator learns nothing."""
+    out = Numbers()
+    if seat is not None:
+        game.observe(state, seat, out)
+    return out.packed()
 
 
 def windows(game: Game, state: State, seat: int | None) -> list[Any]:
