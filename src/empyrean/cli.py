@@ -8,9 +8,10 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from rich import box
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.progress import Progress
@@ -24,6 +25,9 @@ from empyrean.kernel.game import state_hash
 from empyrean.table import BOT, HERE, Seat, pipe, setup, terminal
 from empyrean.table.seats import check_level
 
+if TYPE_CHECKING:
+    from empyrean.arena import peers
+
 app = typer.Typer(
     name="empyrean",
     help="One table for four board games: play them, serve them, study them.",
@@ -32,6 +36,7 @@ app = typer.Typer(
     add_completion=False,
 )
 out = Console(highlight=False, soft_wrap=True)
+WIDE = 140  # columns of a table that must not be cut, whatever the terminal
 
 GameCode = Annotated[str, typer.Argument(metavar="GAME", help="The code of a game; `empyrean games` lists them.")]
 Options = Annotated[
@@ -210,31 +215,59 @@ def sim(
 
 @app.command()
 def bench(
-    game: GameCode,
-    seconds: Annotated[float, typer.Option(help="How long each figure is measured.")] = 2.0,
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="The code of a game; with --peers none means all."),
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.01, help="How long each figure is measured.")] = 2.0,
     with_peers: Annotated[bool, typer.Option("--peers", help="Also other projects, where they are installed.")] = False,
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
-    """Measure how fast a game runs here."""
+    """Measure how fast a game runs here, or all games beside other projects."""
     from empyrean.arena import bench as arena
+    from empyrean.arena import peers
 
-    options = setup.read_options(setup.meta_of(game), _options(option))
-    figures = arena.bench(game, seconds, options)
-    others = arena.peers(seconds) if with_peers else {}
+    if game is None and not with_peers:
+        raise OptionError("Name a game, or say --peers for all of them beside other projects.")
+    figures: dict[str, Any] = {"compiled": arena.compiled()}
+    if game is not None:
+        options = setup.read_options(setup.meta_of(game), _options(option))
+        figures = arena.bench(game, seconds, options)
+    speeds: list[peers.Speed] = []
+    if with_peers:
+        games = [meta.code for meta in registry.metas()] if game is None else [game]
+        with _progress("slices", arena.SLICES, as_json) as step:
+            speeds = peers.compare(seconds, games, peers.RIVALS, step)
+        figures["peers"] = [vars(speed) for speed in speeds]
     if as_json:
-        _print_json({**figures, **({"peers": others} if with_peers else {})})
+        _print_json(figures)
         return
     grid = Grid(box=None, show_header=False)
     grid.add_column(justify="left")
     grid.add_column(justify="right")
-    grid.add_column(justify="left")
     for name, figure in figures.items():
-        grid.add_row(name, f"{figure:,}" if type(figure) in (int, float) else str(figure))
-    for name, speed in others.items():
-        ratio = f"{figures['decisions_per_s'] / speed:,.0f} times slower" if speed else ""
-        grid.add_row(name, f"{speed:,.0f}" if speed else "-", ratio)
+        if name != "peers":
+            grid.add_row(name, f"{figure:,}" if type(figure) in (int, float) else str(figure))
     out.print(grid)
+    if with_peers:
+        Console(highlight=False, width=WIDE).print(_beside(speeds))
+
+
+def _beside(speeds: list[peers.Speed]) -> Grid:
+    """Our games beside others: how many times as fast each of ours is, driven the same way."""
+    games = list(dict.fromkeys(game for speed in speeds for game in speed.ratios))
+    grid = Grid("project", "game", "driven from", box=box.MARKDOWN)
+    for title in ("decisions/s", "spread", *(f"{game} is" for game in games)):
+        grid.add_column(title, justify="right")
+    for speed in speeds:
+        named = (speed.project, speed.game, speed.driven)
+        if speed.missing:
+            grid.add_row(*named, Text(speed.missing))
+        else:
+            ratios = (f"{ratio:.2f}x" if ratio < 1 else f"{ratio:,.1f}x" for ratio in speed.ratios.values())
+            grid.add_row(*named, f"{speed.decisions_per_s:,}", f"{speed.spread:.0%}", *ratios)
+    return grid
 
 
 @app.command()

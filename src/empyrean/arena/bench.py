@@ -1,4 +1,4 @@
-"""How fast a game runs here: random play in the compiled loop and from Python, clones, lists, search; and peers."""
+"""How fast a game runs here: random play in the compiled loop and from Python, clones, lists, search."""
 
 from __future__ import annotations
 
@@ -41,19 +41,20 @@ def bench(code: str, seconds: float = 2.0, options: dict[str, Any] | None = None
 SLICES = 5
 
 
+def pace(work: Callable[[int], int], seconds: float, seed: int = 1) -> float:
+    """Units of work done a second."""
+    done = 0
+    begin = time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds:
+        done += work(seed)
+        seed += 1
+    return done / spent
+
+
 def _loop(work: Callable[[int], int], seconds: float) -> float:
-    """Units of work done a second, in the best of several slices: what else the machine does only ever slows it."""
+    """The pace in the best of several slices: what else the machine does only ever slows it."""
     work(0)
-    seed = 1
-    best = 0.0
-    for _slice in range(SLICES):
-        done = 0
-        begin = time.perf_counter()
-        while (spent := time.perf_counter() - begin) < seconds / SLICES:
-            done += work(seed)
-            seed += 1
-        best = max(best, done / spent)
-    return best
+    return max(pace(work, seconds / SLICES, turn * 1_000_000 + 1) for turn in range(SLICES))
 
 
 def play_from_python(game: Game, seats: int, seed: int, options: dict[str, Any]) -> int:
@@ -105,60 +106,3 @@ def search_once(states: list[State], seed: int) -> int:
     bot = SearchBot(seed, 20)
     bot.choose(Position(state, state.to_act()[0]))
     return int(bot.searched)
-
-
-# --- peers, where they are installed ----------------------------------------------------------------------------------
-
-
-def peers(seconds: float = 2.0) -> dict[str, float]:
-    """Decisions a second of other projects' games in uniformly random play, in the same run."""
-    found: dict[str, float] = {}
-    for name, measure in (("Catanatron", _catanatron), ("OpenSpiel", _open_spiel)):
-        try:
-            found.update(measure(seconds))
-        except ImportError:
-            found[f"{name} (not installed)"] = 0.0
-    return found
-
-
-def _open_spiel(seconds: float) -> dict[str, float]:
-    import pyspiel
-
-    out: dict[str, float] = {}
-    for name in ("chess", "hearts", "gin_rummy", "backgammon", "hive"):
-        try:
-            spiel = pyspiel.load_game(name)
-        except pyspiel.SpielError:
-            continue
-
-        def match(seed: int, spiel: Any = spiel) -> int:
-            luck = random.Random(seed)
-            state = spiel.new_initial_state()
-            decisions = 0
-            while not state.is_terminal() and decisions < 2000:
-                if state.is_chance_node():
-                    outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-                    state.apply_action(luck.choices(outcomes, weights)[0])
-                else:
-                    state.apply_action(luck.choice(state.legal_actions()))
-                    decisions += 1
-            return decisions
-
-        out[f"OpenSpiel {name}"] = round(_loop(match, seconds / 2))
-    return out
-
-
-def _catanatron(seconds: float) -> dict[str, float]:
-    from catanatron import Color
-    from catanatron import Game as CatanGame
-    from catanatron.models.player import RandomPlayer
-
-    def match(seed: int) -> int:
-        game = CatanGame([RandomPlayer(Color.RED), RandomPlayer(Color.BLUE)], seed=seed)
-        decisions = 0
-        while game.winning_color() is None and decisions < 2000:
-            game.play_tick()
-            decisions += 1
-        return decisions
-
-    return {"Catanatron": round(_loop(match, seconds))}
