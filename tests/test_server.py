@@ -402,7 +402,7 @@ def test_a_broken_file_gets_a_sentence(client: TestClient, body: bytes, said: st
     [
         ({"game": "chess"}, "no game 'chess'"),
         ({"game": "nimble", "seats": [{"kind": "here"}]}, "2 or 3 players"),
-        ({"game": "nimble", "seats": [{"kind": "bot", "level": "x"}, {}]}, "there is first"),
+        ({"game": "nimble", "seats": [{"kind": "bot", "level": "x"}, {}]}, "there are first"),
         ({"game": "nimble", "options": {"stones": "1"}}, "number from 3 to 40"),
         ({"game": "nimble", "options": {"moon": 1}}, "no option 'moon'"),
         ({"seats": []}, "game"),

@@ -225,7 +225,7 @@ def test_a_bot_chooses_the_same_after_a_resume() -> None:
 
 
 def test_seats_are_checked() -> None:
-    with pytest.raises(OptionError, match="there is first"):
+    with pytest.raises(OptionError, match="there are first"):
         Seat.from_json({"kind": BOT, "level": "genius"})
     with pytest.raises(OptionError, match="at most 40"):
         Seat.from_json({"kind": HERE, "name": "x" * 41})

@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import Any
 
 from empyrean import bots
+from empyrean.arena import runs
+from empyrean.arena.record import Record
+from empyrean.arena.umpire import Job
 from empyrean.kernel import registry
 from empyrean.kernel.errors import OptionError
-from empyrean.kernel.game import Game
-from empyrean.kernel.machine import Actions
-
-CHUNK = 4  # matches that a process plays between two reports
-
-
-@dataclass(frozen=True)
-class Played:
-    """One finished match, in numbers."""
-
-    seed: int
-    bots: tuple[str, ...]  # by seat
-    players: tuple[int, ...]  # which of the simulation's bots sat on each seat
-    scores: tuple[float, ...]
-    traits: tuple[dict[str, str], ...]
-    reason: str
-    decisions: int
-    length: int
 
 
 @dataclass
@@ -70,20 +52,23 @@ class Summary:
     by_trait: dict[str, dict[str, Share]] = field(default_factory=dict)
     pairings: dict[str, Share] = field(default_factory=dict)
     reasons: dict[str, int] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
 
-    def add(self, played: Played, names: list[str]) -> None:
+    def add(self, played: Record) -> None:
         self.matches += 1
         self.decisions += played.decisions
         self.length += played.length
         self.reasons[played.reason] = self.reasons.get(played.reason, 0) + 1
+        if played.fault:
+            self.faults.append(played.fault)
         for seat, score in enumerate(played.scores):
-            self.by_bot.setdefault(names[played.players[seat]], Share()).add(score)
+            self.by_bot.setdefault(played.bots[seat], Share()).add(score)
             self.by_seat.setdefault(str(seat), Share()).add(score)
             for trait, value in played.traits[seat].items():
                 self.by_trait.setdefault(trait, {}).setdefault(value, Share()).add(score)
         if len(played.scores) == 2:
-            for trait, one in played.traits[0].items():
-                other = played.traits[1][trait]
+            for trait in played.traits[0].keys() & played.traits[1].keys():
+                one, other = played.traits[0][trait], played.traits[1][trait]
                 self.pairings.setdefault(f"{one}-{other}", Share()).add(played.scores[0])
                 if one != other:
                     self.pairings.setdefault(f"{other}-{one}", Share()).add(played.scores[1])
@@ -103,6 +88,7 @@ class Summary:
             },
             "pairings": {pair: share.to_json() for pair, share in sorted(self.pairings.items())},
             "reasons": dict(sorted(self.reasons.items(), key=lambda item: -item[1])),
+            **({"faults": self.faults} if self.faults else {}),
         }
 
 
@@ -113,34 +99,6 @@ def wilson(rate: float, n: int, z: float = 1.96) -> tuple[float, float]:
     centre = (rate + z * z / (2 * n)) / (1 + z * z / n)
     spread = z * ((rate * (1 - rate) + z * z / (4 * n)) / n) ** 0.5 / (1 + z * z / n)
     return max(0.0, centre - spread), min(1.0, centre + spread)
-
-
-def play(game: Game, names: tuple[str, ...], players: tuple[int, ...], seed: int, options: dict[str, Any]) -> Played:
-    """One match between bots, each seeing only what its seat may know."""
-    state = game.new(len(names), seed, options)
-    seated = [bots.make(name, seed * 1_000_003 + seat * 7919) for seat, name in enumerate(names)]
-    out = Actions(game.space.size)
-    decisions = 0
-    while not state.is_over():
-        seat = state.to_act()[0]
-        action = seated[seat].choose(bots.Position(state, seat))
-        state.refuse(seat, action)
-        game.code.choose(state, seat, action)
-        game.code.settle(state, out)
-        decisions += 1
-    result = state.result()
-    traits = tuple(game.traits(state, seat) for seat in range(len(names)))
-    return Played(seed, names, players, result.scores, traits, result.reason, decisions, game.length(state))
-
-
-def _chunk(code: str, jobs: list[tuple[int, dict[str, Any]]], names: list[str]) -> list[Played]:
-    game = registry.game(code)
-    out = []
-    for seed, options in jobs:
-        turn = seed % len(names)
-        players = tuple((seat + turn) % len(names) for seat in range(len(names)))
-        out.append(play(game, tuple(names[p] for p in players), players, seed, options))
-    return out
 
 
 def simulate(
@@ -163,29 +121,20 @@ def simulate(
         raise OptionError("At least one match must be played.")
     base = game.meta.settle(options or {})
     variants = [game.meta.settle({**(options or {}), **pairing}) for pairing in pairings] if pairings else [base]
-    jobs = [(seed + i, variants[(i // count) % len(variants)]) for i in range(matches)]
     labels = [name if names.count(name) == 1 else f"{name} #{i + 1}" for i, name in enumerate(names)]
+    jobs = []
+    for i in range(matches):
+        seated = [(seat + seed + i) % count for seat in range(count)]
+        jobs.append(
+            Job(
+                number=i,
+                seed=seed + i,
+                bots=tuple(names[bot] for bot in seated),
+                options=variants[(i // count) % len(variants)],
+                names=tuple(labels[bot] for bot in seated),
+            )
+        )
     summary = Summary(code, seed)
-    for played in _run(code, jobs, names, workers or os.cpu_count() or 1):
-        summary.add(played, labels)
-        if progress is not None:
-            progress(1)
+    for record in runs.run(code, jobs, workers=workers, progress=progress):
+        summary.add(record)
     return summary
-
-
-def _run(code: str, jobs: list[tuple[int, dict[str, Any]]], names: list[str], workers: int) -> Iterator[Played]:
-    """All matches, in the order of their seeds whatever process played them."""
-    chunks = _chunks(jobs)
-    if workers == 1 or len(jobs) <= CHUNK:
-        for chunk in chunks:
-            yield from _chunk(code, chunk, names)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        for done in pool.map(_chunk, *zip(*((code, chunk, names) for chunk in chunks), strict=True)):
-            yield from done
-
-
-def _chunks(jobs: list[tuple[int, dict[str, Any]]]) -> Iterator[list[tuple[int, dict[str, Any]]]]:
-    rest = iter(jobs)
-    while chunk := list(islice(rest, CHUNK)):
-        yield chunk

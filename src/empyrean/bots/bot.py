@@ -13,13 +13,17 @@ from empyrean.kernel.machine import Actions, State
 class Position:
     """A question as a seat sees it. Bots get this and never the true state."""
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: int, banned: str = "") -> None:
         self._state = state
+        self._banned = banned  # content that this seat may not play as long as it can do anything else
         self.seat = seat
         self.game = state.game
 
     def legal(self) -> list[int]:
-        return self._state.legal(self.seat)
+        legal = self._state.legal(self.seat)
+        if not self._banned:
+            return legal
+        return [a for a in legal if self.game.plays(self._state, self.seat, a) != self._banned] or legal
 
     def view(self) -> dict[str, Any]:
         return self.game.view(self._state, self.seat)

@@ -25,3 +25,7 @@ class SaveError(EmpyreanError):
 
 class UnknownGame(EmpyreanError):
     """No game of that name is installed."""
+
+
+class BotError(EmpyreanError):
+    """A bot that failed: it raised, took too long, ended its process, or answered what is not legal."""

@@ -8,11 +8,11 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from empyrean.kernel.errors import EmpyreanError, IllegalAction
+from empyrean.kernel.errors import BotError, EmpyreanError, IllegalAction
 from empyrean.server.clock import Clock
 from empyrean.server.storage import Storage, StorageError
 from empyrean.server.thinker import Thinker
-from empyrean.table import Stale, Table
+from empyrean.table import Stale, Table, thinking
 
 if TYPE_CHECKING:
     from empyrean.server.viewer import Viewer
@@ -145,8 +145,11 @@ class Room:
                 thought = self._thinker.choose(self.table, seat)
             try:
                 action = await thought
-            except Exception:
+            except Exception as error:
                 log.exception("match %s: the bot at seat %d failed", self.match, seat)
+                failure = error if isinstance(error, BotError) else BotError("A bot failed.")
+                for viewer in self.viewers:
+                    viewer.tell(thinking.excuse(failure))
                 action = self.table.state.legal(seat)[0]
             if self.viewers and (window or self._spoke()):
                 slowest = max(viewer.pace for viewer in self.viewers)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
-import signal
-import threading
 from collections.abc import Awaitable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
+from concurrent.futures import ThreadPoolExecutor
+from queue import SimpleQueue
 from typing import Any, Protocol
 
+from empyrean.bots.process import Lost, Process
 from empyrean.kernel import registry
+from empyrean.kernel.errors import BotError
 from empyrean.table import Table, thinking
+
+PATIENCE = 60.0  # seconds for one decision: nobody waits longer at a table
 
 
 class Thinker(Protocol):
@@ -27,55 +27,46 @@ class Thinker(Protocol):
 
 
 class Processes:
-    """A few worker processes, started when the first bot is asked."""
+    """A few worker processes, started when the first bot is asked. A thread waits for each."""
 
-    def __init__(self, workers: int | None = None) -> None:
-        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, workers: int | None = None, patience: float = PATIENCE) -> None:
+        count = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._processes = [Process(patience) for _ in range(count)]
+        self._free: SimpleQueue[Process] = SimpleQueue()
+        for process in self._processes:
+            self._free.put(process)
+        self._threads = ThreadPoolExecutor(count)
 
     def choose(self, table: Table, seat: int) -> Awaitable[int]:
-        level, seed = table.seats[seat].level, table.bot_seed(seat)
-        return self._ask(table.game.meta.code, table.state.to_json(), seat, level, seed)
+        level, decision = table.seats[seat].level, table.steps + 1
+        return self._ask(table.game.meta.code, table.state.to_json(), seat, level, table.bot_seed(seat), decision)
 
     async def _ask(self, *question: Any) -> int:
-        loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(self._ready(), answer, *question)
-        except BrokenProcessPool:  # a worker was killed from outside: once more, with new ones
-            self.close()
-            return await loop.run_in_executor(self._ready(), answer, *question)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._answered, question)
 
     def warm(self) -> None:
-        """Start the workers before the first bot is asked."""
-        self._ready().submit(os.getpid)
+        """Start a worker before the first bot is asked."""
+        self._threads.submit(self._done, os.getpid)
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        for process in self._processes:
+            process.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self._workers, mp_context=multiprocessing.get_context("spawn"), initializer=stay_with_parent
-            )
-        return self._pool
+    def _answered(self, question: tuple[Any, ...]) -> int:
+        try:
+            return self._done(answer, *question)
+        except Lost as lost:
+            raise BotError(f"{question[3]} {lost.did}.") from None
+
+    def _done(self, work: Any, *given: Any) -> int:
+        process = self._free.get()
+        try:
+            return int(process.do(work, *given))
+        finally:
+            self._free.put(process)
 
 
-def answer(code: str, position: dict[str, Any], seat: int, level: str, seed: int) -> int:
+def answer(code: str, position: dict[str, Any], seat: int, level: str, seed: int, decision: int) -> int:
     """In a worker: what the bot does."""
-    return thinking.choice(registry.game(code).from_json(position), seat, level, seed)
-
-
-def stay_with_parent() -> None:
-    """A worker leaves an interrupt to its parent, and ends when the parent does, however that ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-
-    def follow() -> None:
-        wait([parent.sentinel])
-        os._exit(0)
-
-    threading.Thread(target=follow, daemon=True).start()
+    return thinking.choice(registry.game(code).from_json(position), seat, level, seed, decision)

@@ -95,6 +95,11 @@ class Viewer:
     def changed(self) -> None:
         self._news.set()
 
+    def tell(self, mishap: str) -> None:
+        """Say what went wrong, though nobody here asked for anything."""
+        self._replies.append({"id": None, "error": mishap})
+        self.changed()
+
     # --- what it asks for --------------------------------------------------------------------------------------
 
     async def receive(self, message: Any) -> None:

@@ -18,7 +18,7 @@ def play(table: Table, ask: Callable[[], str], say: Callable[[str], None]) -> No
     """
     heard: dict[int, int] = {}
     while not table.state.is_over():
-        if table.bot_turn() is not None:
+        if table.bot_turn(lambda failure: _tell(say, {"error": failure})) is not None:
             continue
         seat = table.state.to_act()[0]
         lines = table.lines(seat)

@@ -49,8 +49,7 @@ def check_level(level: str) -> str:
     """A bot's level, if there is such a one; OptionError says which there are."""
     from empyrean import bots
 
-    bots.make(level, 0)
-    return level
+    return bots.check(level)
 
 
 def named(meta: Meta, seats: Sequence[Seat]) -> tuple[Seat, ...]:

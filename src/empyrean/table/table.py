@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from empyrean.kernel import registry
-from empyrean.kernel.errors import IllegalAction, OptionError, SaveError
+from empyrean.kernel.errors import BotError, IllegalAction, OptionError, SaveError
 from empyrean.kernel.game import Game, Option
 from empyrean.kernel.machine import Event, State
 from empyrean.kernel.match import Match, read_save
@@ -187,12 +187,20 @@ class Table:
     def bot_seed(self, seat: int) -> int:
         return thinking.seed_for(self.match.seed, self.steps, seat)
 
-    def bot_turn(self) -> tuple[int, int] | None:
-        """Let a bot that is asked decide; the seat and its action, or None when no bot is asked."""
+    def bot_turn(self, failed: Callable[[str], None] | None = None) -> tuple[int, int] | None:
+        """Let a bot that is asked decide; the seat and its action, or None when no bot is asked. Where somebody hears
+        why a bot `failed`, its first possible answer stands in for it; else BotError is raised."""
         seat = self.bot_seat()
         if seat is None:
             return None
-        action = thinking.choice(self.state, seat, self.seats[seat].level, self.bot_seed(seat))
+        try:
+            level = self.seats[seat].level
+            action = thinking.choice(self.state, seat, level, self.bot_seed(seat), self.steps + 1)
+        except BotError as error:
+            if failed is None:
+                raise
+            failed(thinking.excuse(error))
+            action = self.state.legal(seat)[0]
         self.act(seat, action, self.at)
         return seat, action
 

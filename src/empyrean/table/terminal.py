@@ -53,7 +53,7 @@ class Terminal:
         """Until the match is over or the player leaves."""
         try:
             while not self.table.state.is_over():
-                if self.table.bot_turn() is None and self.table.pass_turn() is None:
+                if self.table.bot_turn(self._say) is None and self.table.pass_turn() is None:
                     self._turn()
             self._news()
             self._say(self.table.text(self._seat))
