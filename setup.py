@@ -20,6 +20,7 @@ COMPILED = [
     *(str(SOURCE / "kernel" / f"{name}.py") for name in KERNEL),
     *(str(path) for path in sorted(SOURCE.glob("games/*/*.py")) if path.stem not in NOT_COMPILED),
     *(str(SOURCE / "bots" / f"{name}.py") for name in ("bot", "playout", "greedy", "search")),
+    str(SOURCE / "research" / "batch.py"),
 ]
 
 
