@@ -25,6 +25,7 @@ HEADINGS = [
     "Rulings",
     "What is designed by us",
     "Actions",
+    "Observation",
     "Balance",
     "Known gaps",
 ]

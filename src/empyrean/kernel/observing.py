@@ -13,7 +13,7 @@ from librt.strings import BytesWriter, write_i16_le
 from mypy_extensions import i16, i64
 
 from empyrean.kernel.machine import Code, State
-from empyrean.kernel.tables import Table
+from empyrean.kernel.tables import Row, Table
 
 
 @dataclass(frozen=True)
@@ -66,10 +66,17 @@ class Numbers:
     def put(self, n: i64) -> None:
         write_i16_le(self._bytes, i16(n))
 
+    def put_row(self, row: Row) -> None:
+        """A whole row of numbers."""
+        i: i64 = 0
+        while i < row.size:
+            write_i16_le(self._bytes, i16(row.get(i)))
+            i += 1
+
     def fill(self, n: i64, count: i64) -> None:
         """The same number so many times: for what is not there."""
         while count > 0:
-            self.put(n)
+            write_i16_le(self._bytes, i16(n))
             count -= 1
 
     def clear(self) -> None:

@@ -9,14 +9,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from empyrean.games.titans import bot, ends, imagine, library, scene, setup, view, words
-from empyrean.games.titans.actions import SPACE
+from empyrean.games.titans.actions import A_ABILITY, A_ACTIVE, A_PLAY_RESERVE, A_PLAY_STACK, SPACE
 from empyrean.games.titans.cards import Book
 from empyrean.games.titans.meta import META, SPECIES
-from empyrean.games.titans.state import OUT, Side, Titan, TitansState, unpack
+from empyrean.games.titans.observe import Observer
+from empyrean.games.titans.state import OUT, RESERVE, Side, Titan, TitansState, unpack
 from empyrean.kernel import chance
 from empyrean.kernel.errors import OptionError
 from empyrean.kernel.game import Game, Option, Result
 from empyrean.kernel.machine import Actions, Code, Frame, State, restore
+from empyrean.kernel.observing import Numbers, Observation
 
 SETUPS: Final = {"draft": setup.DRAFT, "quick": setup.QUICK, "random": setup.CHANCE}
 
@@ -28,6 +30,7 @@ class Titans(Game):
     def __init__(self, book: Book, code: Code) -> None:
         super().__init__(META, SPACE, code)
         self.book = book
+        self.observer = Observer(book, code)
 
     def start(self, seats: int, seed: int, options: dict[str, Any]) -> State:
         if options["mixed"] and options["setup"] == "quick":
@@ -129,6 +132,37 @@ class Titans(Game):
             for kind in self.book.species
         ]
         return [*species, *(card.printed for card in self.book.cards)]
+
+    def observation(self, seats: int) -> Observation:
+        return self.observer.declared
+
+    def observe(self, state: State, seat: i64, out: Numbers) -> None:
+        self.observer.observe(state, seat, out)
+
+    def plays(self, state: State, seat: int, action: int) -> str:
+        """The maneuver that is played or used, or the titan whose ability is used."""
+        assert isinstance(state, TitansState)
+        if state.acting < 0 or not A_PLAY_STACK <= action <= A_ACTIVE:
+            return ""
+        titan, side = state.titans[state.acting], state.sides[seat]
+        if action == A_ABILITY:
+            return str(titan.card.printed["id"])
+        if action == A_ACTIVE:
+            return str(titan.held.printed["id"]) if titan.held is not None else ""
+        if action == A_PLAY_STACK or action == A_PLAY_RESERVE:
+            pile = state.acting & 3 if action == A_PLAY_STACK else RESERVE
+            return str(self.book.cards[side.cards[side.deck.top(pile)]].printed["id"])
+        return ""
+
+    def holds(self, state: State, seat: int) -> tuple[str, ...]:
+        """Its titans and the 28 maneuvers of its deck, once they are dealt."""
+        assert isinstance(state, TitansState)
+        if state.round == 0:
+            return ()
+        side = state.sides[seat]
+        home = set(side.deck.piles[OUT])
+        cards = [*side.squad, *(card for code, card in enumerate(side.cards) if code not in home)]
+        return tuple(str(self.book.cards[card].printed["id"]) for card in cards)
 
     def traits(self, state: State, seat: int) -> dict[str, str]:
         assert isinstance(state, TitansState)
