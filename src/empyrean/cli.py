@@ -214,6 +214,44 @@ def sim(
 
 
 @app.command()
+def report(
+    game: GameCode,
+    matches: Annotated[int, typer.Option("-n", "--matches", help="How many matches.")] = 1000,
+    bots: Annotated[str, typer.Option(help="The bot on all seats: a level, or an own one as FILE.py:NAME.")] = "greedy",
+    option: Options = None,
+    seats: Annotated[int | None, typer.Option(help="How many seats; default: the fewest.")] = None,
+    seed: Annotated[int, typer.Option(help="Of the first match; the same seed gives the same report.")] = 0,
+    bans: Annotated[
+        int, typer.Option(help="So many cards, the most interesting, are banned for one seat in matches played again.")
+    ] = 8,
+    against: Annotated[
+        Path | None, typer.Option(help="A folder with another version of the content, to play the same matches.")
+    ] = None,
+    to: Annotated[Path | None, typer.Option("--out", help="The folder of the report; default: report-GAME.")] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes; default: one for each core.")] = None,
+    ray: Annotated[bool, typer.Option("--ray", help="On a Ray cluster: RAY_ADDRESS, or one on this machine.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Write a page about a game's balance. What was stopped goes on with the same command."""
+    try:
+        from empyrean.arena.report import making
+        from empyrean.arena.report.remarks import remarks
+    except ModuleNotFoundError as missing:
+        raise EmpyreanError(f"The report needs {missing.name}: pip install 'empyrean[lab]'.") from None
+    options = setup.read_options(setup.meta_of(game), _options(option))
+    plan = making.Plan(game, matches, bots, seats, seed, options, bans, against)
+    folder = to or Path(f"report-{game}")
+    made = making.report(plan, folder, workers, ray, lambda what, total: _progress(what, total, as_json))
+    if as_json:
+        _print_json(made.to_json())
+        return
+    for remark in remarks(made.found, made.subject):
+        out.print(Text(remark.text))
+    for file in made.files:
+        out.print(Text(str(file), style="dim"))
+
+
+@app.command()
 def bench(
     game: Annotated[
         str | None,

@@ -10,8 +10,9 @@ import importlib
 import pkgutil
 from functools import cache
 from importlib.metadata import entry_points
+from pathlib import Path
 
-from empyrean.kernel.errors import UnknownGame
+from empyrean.kernel.errors import ContentError, UnknownGame
 from empyrean.kernel.game import Game
 from empyrean.kernel.meta import Meta
 
@@ -39,9 +40,13 @@ def metas() -> list[Meta]:
 
 @cache
 def game(code: str) -> Game:
-    """The game of that code, with its own content."""
-    package = packages().get(code)
+    """The game of that code, with its own content; `titans@FOLDER` is one with the content of a folder."""
+    name, _, folder = code.partition("@")
+    package = packages().get(name)
     if package is None:
-        raise UnknownGame(f"No game {code!r}; there are {', '.join(packages())}.")
-    loaded: Game = importlib.import_module(f"{package}.game").load()
+        raise UnknownGame(f"No game {name!r}; there are {', '.join(packages())}.")
+    if folder and not Path(folder).is_dir():
+        raise ContentError(f"There is no folder {folder}.")
+    load = importlib.import_module(f"{package}.game").load
+    loaded: Game = load(Path(folder)) if folder else load()
     return loaded
