@@ -8,15 +8,35 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from empyrean.games.kings import bot, imagine, koru, library, scene, setup, stops, view, words
-from empyrean.games.kings.actions import A_PASS, SPACE
-from empyrean.games.kings.cards import CODES, DIRE, GEMS, PRISM, PYRE, Book
+from empyrean.games.kings.actions import (
+    A_ABSORB,
+    A_BRIDGE,
+    A_CAST,
+    A_DISCARD,
+    A_HEAL,
+    A_INVOKE,
+    A_KING,
+    A_PASS,
+    A_PRISM,
+    A_SHIELD,
+    A_TRANSMUTE,
+    A_UNTRANSMUTE,
+    A_WALL,
+    CARDS,
+    SPACE,
+    TRANSMUTATIONS,
+)
+from empyrean.games.kings.cards import CODES, DIRE, GEMS, PRISM, PYRE, Book, Card
+from empyrean.games.kings.casting import inscribed_card
 from empyrean.games.kings.meta import KINGS, META
+from empyrean.games.kings.observe import Observer
 from empyrean.games.kings.omega import LONGEST
 from empyrean.games.kings.state import PLACES, KingsState, new_state, unpack
 from empyrean.kernel import chance
 from empyrean.kernel.errors import OptionError
 from empyrean.kernel.game import Game, Option, Result
 from empyrean.kernel.machine import NONE, Actions, Code, Event, Frame, State, restore
+from empyrean.kernel.observing import Numbers, Observation
 
 DECISIONS_A_TURN: Final = 120
 
@@ -28,6 +48,7 @@ class Kings(Game):
     def __init__(self, book: Book, code: Code) -> None:
         super().__init__(META, SPACE, code)
         self.book = book
+        self.observer = Observer(book, code)
 
     def start(self, seats: int, seed: int, options: dict[str, Any]) -> State:
         book = self.book
@@ -124,6 +145,21 @@ class Kings(Game):
         assert isinstance(state, KingsState)
         return int((state.seats + 1) * state.round + state.turns + state.war_turns)
 
+    def observation(self, seats: int) -> Observation:
+        return self.observer.declared(seats)
+
+    def observe(self, state: State, seat: i64, out: Numbers) -> None:
+        assert isinstance(state, KingsState)
+        self.observer.observe(state, seat, out)
+
+    def plays(self, state: State, seat: int, action: int) -> str:
+        assert isinstance(state, KingsState)
+        return _plays(state, seat, action)
+
+    def holds(self, state: State, seat: int) -> tuple[str, ...]:
+        assert isinstance(state, KingsState)
+        return _holds(state, seat)
+
     def traits(self, state: State, seat: int) -> dict[str, str]:
         assert isinstance(state, KingsState)
         king = state.players[seat].king
@@ -148,6 +184,41 @@ REASONS: Final = {
     int(koru.OMEGA): "The Omega Stone was claimed, and the Koru points decide.",
     int(koru.LIMIT): "Nobody has claimed the Omega Stone in time: the Koru points decide.",
 }
+
+
+# --- for statistics ---------------------------------------------------------------------------------------------------
+
+ABILITIES: Final = {
+    int(A_BRIDGE): "bridge",
+    int(A_HEAL): "heal",
+    int(A_PRISM): "prism-transmutation",
+    int(A_SHIELD): "shield",
+    int(A_ABSORB): "ascended-die",
+}
+
+
+def _plays(s: KingsState, seat: int, action: int) -> str:
+    """A card in whatever way, a transmutation, or what one of these can do."""
+    if A_CAST <= action < A_DISCARD:
+        return _id(s.book.cards[(action - A_CAST) % CARDS])
+    if action == A_INVOKE:
+        card = inscribed_card(s, seat)
+        return _id(card) if card is not None else ""
+    if A_TRANSMUTE <= action < A_UNTRANSMUTE:
+        return f"{TRANSMUTATIONS[action - A_TRANSMUTE]}-transmutation"
+    return "pyrokinesis" if A_WALL <= action < A_KING else ABILITIES.get(action, "")
+
+
+def _holds(s: KingsState, seat: int) -> tuple[str, ...]:
+    """The cards in hand and the inscribed one."""
+    form = s.players[seat].form
+    cards = s.hand(seat) | s.inscription(seat)
+    return tuple(_id(s.book.cards[s.kind(form, code)]) for code in range(CODES) if (cards >> code) & 1)
+
+
+def _id(card: Card) -> str:
+    """Its id in the content."""
+    return str(card.printed["id"])
 
 
 # --- everything in the box --------------------------------------------------------------------------------------------
