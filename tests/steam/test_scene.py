@@ -313,13 +313,29 @@ def test_a_step_sends_little() -> None:
     assert sorted(sizes)[len(sizes) // 2] < 30_000
 
 
+def verdict_rows(state: Any) -> list[list[int]]:
+    """The numbers of the verdict, row by row, without the heads."""
+    rows = re.findall(r"<tr[^>]*>(.*?)</tr>", drawn(state, 0)["verdict"])[1:]
+    return [[int(n) for n in re.findall(r"<td[^>]*>(\d+)</td>", row)] for row in rows]
+
+
 def test_the_verdict_adds_up() -> None:
     *_, state = match(3, 4, setup="quick", awards="plain")
+    rows = verdict_rows(state)
+    assert all(sum(parts) == total for *parts, total in rows)
+    assert [total for *_, total in rows] == sorted(state.result().points, reverse=True)
+
+
+def test_the_verdict_of_teams_adds_up_with_the_colours_they_lead() -> None:
+    *_, state = match(6, 4, setup="quick", teams="2v2v2")
     markup = drawn(state, 0)["verdict"]
-    rows = [re.findall(r"<td>(\d+)</td>", row) for row in re.findall(r"<tr[^>]*>(.*?)</tr>", markup)[1:]]
-    *parts, total = [[int(n) for n in row] for row in rows]
-    assert [sum(column) for column in zip(*parts, strict=True)] == total
-    assert sorted(total) == sorted(state.result().points)
+    rows = verdict_rows(state)
+    extra = [int(n) for n in re.findall(r"(\d+) for colours led", markup)]
+    companies = sum(total for *parts, total in rows if parts)
+    teams = [row[0] for row in rows if len(row) == 1]
+    assert len(teams) == 3
+    assert companies + sum(extra) == sum(teams)
+    assert sorted(teams) == sorted(set(state.result().points))
 
 
 def test_every_tile_can_be_read_with_its_words_explained() -> None:
@@ -370,6 +386,11 @@ def test_every_option_has_words_of_its_own() -> None:
                 assert len(set(said)) == len(said)
 
 
+def test_a_trade_says_whom_one_would_get() -> None:
+    s = Scenario("kings", "kerigan", "sands").cars("kings", 7).specialist("kings", "Telemyr").use("kings", "surveyor")
+    assert [option.note for option in s.state.options(0)] == ["Rayleigh Kerigan", "Seth Cremmul"]
+
+
 def test_every_question_has_a_prompt() -> None:
     for seats, seed in ((2, 1), (4, 6)):
         for state in match(seats, seed, awards="expert"):
@@ -396,6 +417,14 @@ def test_every_event_is_told() -> None:
 def lines(s: Scenario, seat: int | None) -> list[str]:
     heard = [event.told(-1 if seat is None else seat) for event in s.events]
     return words.chronicle(BOOK, GAME.view(s.state, seat), heard)
+
+
+def test_a_company_is_called_by_its_name_when_it_is_chosen() -> None:
+    """Golden Sands Company does not become "you Company" for the one who leads it."""
+    s = Scenario("sands", "kerigan").turn("sands")
+    told = [[int(events.E_COMPANY), 0, int(s.folio("sands").company), -1, -1]]
+    assert words.chronicle(BOOK, GAME.view(s.state, 0), told) == ["You lead Golden Sands Company"]
+    assert words.chronicle(BOOK, GAME.view(s.state, 1), told) == ["Player 1 leads Golden Sands Company"]
 
 
 def test_the_reader_is_spoken_to() -> None:

@@ -15,7 +15,7 @@ from empyrean.games.steam.drawing.choosing import choosing
 from empyrean.games.steam.drawing.console import status
 from empyrean.games.steam.drawing.folio import folio
 from empyrean.games.steam.drawing.glossary import glossary
-from empyrean.games.steam.drawing.sight import Sight
+from empyrean.games.steam.drawing.sight import Player, Sight
 from empyrean.kernel.game import Option
 
 PHASES = {"setup": "Set-up", "final": "Final deliveries"}
@@ -136,21 +136,34 @@ def phase(sight: Sight) -> Markup:
 
 
 def verdict(sight: Sight) -> Markup:
-    """Why the match ended as it did, in words and in points."""
+    """Why the match ended as it did, in words and in points: a line for each company, the best first; with teams, their
+    companies together above what the team has."""
     view = sight.view
+    counted = [("Goods", "goods"), ("Tiles", "demand"), *([("Awards", "awards")] if view["awards"] else [])]
     places = view["result"]["places"]
     order = sorted(sight.players, key=lambda player: (places[player["seat"]], player["seat"]))
-    heads = [tag("th", trains.car(sight.colour(p["seat"])), title=p["name"], aria_label=p["name"]) for p in order]
-    rows = (("Goods", "goods"), ("Demand tiles", "demand"), ("Awards", "awards"))
-    lines = [
-        tag("tr", tag("th", label, scope="row"), [tag("td", p["vp"][key]) for p in order])
-        for label, key in rows
-        if key != "awards" or view["awards"]
-    ]
-    total = tag("tr", tag("th", "VP", scope="row"), [tag("td", p["vp"]["total"]) for p in order], class_="decisive")
-    teams = [
-        tag("p", f"Team {i + 1} ({' and '.join(sight.who(seat) for seat in seats)}): {vp} VP")
-        for i, (seats, vp) in enumerate(zip(view["teams"], view.get("team_vp", []), strict=False))
-    ]
-    table = tag("table", tag("tr", tag("td"), heads), lines, total)
-    return tag("div", tag("p", view["result"]["reason"]), table, teams, id="verdict")
+    lines: list[Markup] = []
+    for player in order:
+        lines.append(_line(sight, player, counted))
+        team = player["team"]
+        if view["teams"] and player["seat"] == max(view["teams"][team]):
+            lines.append(_team(sight, team, len(counted)))
+    head = tag("tr", tag("td"), [tag("th", label) for label, _ in counted], tag("th", "VP"))
+    return tag("div", tag("p", view["result"]["reason"]), tag("table", head, lines), id="verdict")
+
+
+def _line(sight: Sight, player: Player, counted: list[tuple[str, str]]) -> Markup:
+    vp = player["vp"]
+    name = tag("th", trains.car(sight.colour(player["seat"])), sight.who(player["seat"]), scope="row")
+    points = [tag("td", vp[key]) for _, key in counted]
+    decisive = None if sight.view["teams"] else "decisive"
+    return tag("tr", name, points, tag("td", vp["total"], class_=decisive), title=player["name"])
+
+
+def _team(sight: Sight, team: int, columns: int) -> Markup:
+    """The points of a team, and how many of them its goods of each colour add."""
+    total = sight.view["team_vp"][team]
+    extra = total - sum(sight.players[seat]["vp"]["total"] for seat in sight.view["teams"][team])
+    said = tag("small", f"{extra} for colours led") if extra else None
+    name = tag("th", f"Team {team + 1}", said, scope="row", colspan=columns + 1)
+    return tag("tr", name, tag("td", total), class_="st-team decisive")

@@ -227,6 +227,7 @@ def _pending(s: SteamState) -> dict[str, Any]:
         "deliveries": {},
         "delivery": None,
         "placing": None,
+        "trading": None,
     }
     op = s.asks()
     if op is None:
@@ -248,6 +249,8 @@ def _pending(s: SteamState) -> dict[str, Any]:
         data["placing"] = int(frame.it)
     elif question == "activate":
         data["prices"] |= _activations(s, frame)
+    elif question == "exchange":
+        data["trading"] = PLACES[(frame.left & 15) - 1] if frame.left else None
     elif question == "deliver":
         data["deliveries"] = _deliveries(s, frame)
     elif frame.at in (s.book.deliver_colour, s.book.deliver_goods, s.book.deliver_tile):

@@ -247,10 +247,12 @@ def _city(book: Book, v: View, action: int, value: int, me: int) -> Option:
 
 
 def _seat(book: Book, v: View, action: int, value: int, me: int) -> Option:
-    note = ""
+    """Another player, with the specialist that is copied or traded."""
+    place = v["trading"]
     if v["source"] is not None and v["question"] == "copy_seat":
-        held = v["players"][value]["places"][PLACES[book.tile(v["source"]).place]]
-        note = book.tile(held["tile"]).name if held else ""
+        place = PLACES[book.tile(v["source"]).place]
+    held = v["players"][value]["places"][place] if place else None
+    note = book.tile(held["tile"]).name if held else ""
     return Option(action, begun(who(v, value)), (f"seat:{value}",), note, "seat")
 
 

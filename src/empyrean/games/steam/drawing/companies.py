@@ -27,8 +27,10 @@ def rival(sight: Sight, player: Player) -> Markup:
     }
     kind = " ".join(["st-rival", f"seat{seat}", f"st-co-{sight.colour(seat)}", *(k for k, on in marks.items() if on)])
     if player["company"] is None:
-        inside: list[Any] = [tag("header", tag("b", f"Player {seat + 1}"), tag("span", sight.sitting(seat)))]
-        return tag("section", inside, id=f"st-rival{seat}", class_=kind)
+        name = f"Player {seat + 1}"
+        sitting = sight.sitting(seat)
+        header = tag("header", tag("b", name), tag("span", sitting) if sitting != name else None)
+        return tag("section", header, id=f"st-rival{seat}", class_=kind)
     pawn = [tag("i", trains.pawn(sight.colour(seat)) if player["conductor"] == c else None) for c in range(END + 1)]
     spellcars = sum(1 for tile in player["slots"] if tile is not None)
     facts = [

@@ -43,7 +43,7 @@ def _ground(book: Book, sheet: Atlas, sides: tuple[tuple[str, bool], ...], print
         tag("path", d=sheet.edges(sheet.seams()), class_="st-seam-line"),
         tag("path", d=coast, class_="st-coast"),
         tag("g", [_number(sheet, hex) for hex, kind in enumerate(printed) if kind in LANDS], class_="st-numbers"),
-        [_city(book, sheet, hex, colour) for hex, colour in cities],
+        [_city(sheet, hex, colour) for hex, colour in cities],
         _rose(sheet),
         _legend(book, sheet),
         id="st-ground",
@@ -61,19 +61,14 @@ def _number(sheet: Atlas, hex: int) -> Markup:
     return tag("text", hex, x=num(x), y=num(y - (25 if sheet.turned else 29)), text_anchor="middle", font_size="6.6")
 
 
-def _city(book: Book, sheet: Atlas, hex: int, colour: str) -> Markup:
-    x, y = sheet.centers[hex]
-    name = names.city(book, colour)
-    wide = 6 + 4.5 * len(name)
+def _city(sheet: Atlas, hex: int, colour: str) -> Markup:
     return tag(
         "g",
         tag("polygon", points=sheet.outline(0.985), class_="st-town"),
         tag("polygon", points=sheet.outline(0.9), class_=f"st-ring st-r-{colour}"),
         use("st-skyline", transform="translate(0 -5) scale(.86)"),
         use(f"st-token-{colour}", transform="translate(0 -29) scale(.72)"),
-        tag("rect", x=num(-wide / 2), y="29", width=num(wide), height="11.5", rx="3", class_="st-ribbon"),
-        tag("text", name, y="37.6", text_anchor="middle", font_size="8.2", class_="st-city-name"),
-        transform=at(x, y),
+        transform=at(*sheet.centers[hex]),
     )
 
 
@@ -163,14 +158,17 @@ def layers(sight: Sight) -> dict[str, Markup]:
         "st-cities": tag("g", [_stand(sight, city) for city in sight.view["cities"]], id="st-cities"),
         **{f"st-goods{slot}": _goods(sight, slot) for slot in boards},
         **{f"st-cars{slot}": _cars(sight, slot) for slot in boards},
+        "st-ribbons": tag(
+            "g", [_ribbon(sight, city) for city in sight.view["cities"]], id="st-ribbons", aria_hidden="true"
+        ),
     }
 
 
 def order(sight: Sight) -> list[str]:
-    """The layers from the lowest to the highest; targets lie between the goods and the cars."""
+    """The layers from the lowest to the highest. What glows lies below the names of cities, which stay readable."""
     boards = range(len(sight.view["boards"]))
     below = ["st-waste", "st-lines", "st-cities", *(f"st-goods{slot}" for slot in boards)]
-    return [*below, *(f"st-cars{slot}" for slot in boards), "st-targets", "st-news"]
+    return [*below, *(f"st-cars{slot}" for slot in boards), "st-targets", "st-ribbons", "st-news"]
 
 
 def _wastelands(sight: Sight) -> Markup:
@@ -248,6 +246,17 @@ def _car(sight: Sight, hex: int, seat: int, i: int, count: int) -> Markup:
         id=f"st-c{hex}-{seat}-{i}",
         class_=f"st-car st-co-{colour}" + if_(seat == sight.seat, " st-own"),
         transform=f"translate({num(x)} {num(y)}) scale({scale})",
+    )
+
+
+def _ribbon(sight: Sight, city: dict[str, Any]) -> Markup:
+    """The name of a city."""
+    wide = 6 + 4.5 * len(city["name"])
+    return tag(
+        "g",
+        tag("rect", x=num(-wide / 2), y="29", width=num(wide), height="11.5", rx="3", class_="st-ribbon"),
+        tag("text", city["name"], y="37.6", text_anchor="middle", font_size="8.2", class_="st-city-name"),
+        transform=at(*sight.place(city["hex"])),
     )
 
 

@@ -55,7 +55,7 @@ def _target(sight: Sight, option: Option, hex: int) -> Markup:
         **acts(option),
     )
     if target and target["path"]:
-        return join(chosen, _way(sight, hex, target["path"]))
+        return join(chosen, _way(sight, hex, target["path"], price))
     return join(chosen, _load(sight, option)) if option.group == "city" else chosen
 
 
@@ -71,20 +71,22 @@ def _price(n: int) -> Markup:
     )
 
 
-def _way(sight: Sight, hex: int, path: list[int]) -> Markup:
-    """The cheapest way there, from a car over what lies between; shown while the hex is pointed at."""
+def _way(sight: Sight, hex: int, path: list[int], price: int) -> Markup:
+    """The cheapest way there, from a car over what lies between; shown while the hex is pointed at, below its price."""
     own = set(sight.me["network"])
     start = next((near for near in sight.atlas.near[path[0]] if near in own and near is not None), path[0])
-    return way([sight.place(step) for step in (start, *path, hex)])
+    again = tag("g", _price(price), transform=at(*sight.place(hex))) if price else None
+    return way([sight.place(step) for step in (start, *path, hex)], again)
 
 
-def way(points: list[Point]) -> Markup:
+def way(points: list[Point], above: Markup | None = None) -> Markup:
     line = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
     return tag(
         "g",
         tag("path", d=line, class_="st-way-bed"),
         tag("path", d=line, class_="st-way-line"),
         [tag("circle", cx=num(x), cy=num(y), r="5.5") for x, y in points[1:-1]],
+        above,
         class_="st-way",
     )
 

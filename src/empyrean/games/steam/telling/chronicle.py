@@ -95,7 +95,7 @@ def _way(moved: list[int]) -> tuple[int, ...]:
 def _line(book: Book, v: View, event: list[int]) -> str:
     kind, a, b, c, card = event
     said = TELLERS[kind](Told(book, v, a, b, c, card))
-    return _indented(kind, begun(told_to(v, said))) if said else ""
+    return _indented(kind, begun(said if kind in PLAIN else told_to(v, said))) if said else ""
 
 
 def _indented(kind: int, text: str) -> str:
@@ -117,6 +117,12 @@ def _good_moved(t: Told, n: int = 1) -> str:
     if t.c >= 0:
         return f"{name} {comes} to {t.hex(t.c)}"
     return f"{name} {go} from {t.hex(t.b)} to the supply" if t.b >= 0 else f"{name} {go} back to the supply"
+
+
+def _led(t: Told) -> str:
+    """The company is named here as such, though from now on it stands for its player."""
+    company = t.book.companies[t.b].name
+    return f"you lead {company}" if t.a == t.v["seat"] else f"Player {t.a + 1} leads {company}"
 
 
 def _mana(t: Told) -> str:
@@ -165,7 +171,7 @@ TELLERS: Final[dict[int, Callable[[Told], str]]] = {
     int(kind): teller
     for kind, teller in (
         (e.E_AWARD_STRUCK, lambda t: f"{t.one} strikes {t.book.awards[t.b].name}"),
-        (e.E_COMPANY, lambda t: f"Player {t.a + 1} leads {t.book.companies[t.b].name}"),
+        (e.E_COMPANY, _led),
         (e.E_CAPTAIN, lambda t: f"{t.one}'s captain is {t.tile(t.b).name}"),
         (e.E_HEADQUARTERS, lambda t: f"{t.one} places a car on {t.hex(t.b)}"),
         (e.E_TURN, _turn),
@@ -198,6 +204,7 @@ TELLERS: Final[dict[int, Callable[[Told], str]]] = {
         (e.E_PASSED, lambda t: f"{t.one} delivers nothing"),
     )
 }
+PLAIN: Final = frozenset([int(e.E_COMPANY)])  # said to the reader as it is
 PRICED: Final = frozenset(int(kind) for kind in (e.E_ACTIVATED, e.E_MOVED, e.E_BUILT))  # told with their price
 HEADS: Final = frozenset(  # what begins something; all else follows from the line above
     int(kind)
