@@ -146,7 +146,7 @@ class Kings(Game):
         return int((state.seats + 1) * state.round + state.turns + state.war_turns)
 
     def observation(self, seats: int) -> Observation:
-        return self.observer.declared(seats)
+        return self.observer.declared[seats]
 
     def observe(self, state: State, seat: i64, out: Numbers) -> None:
         assert isinstance(state, KingsState)

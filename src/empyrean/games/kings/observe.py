@@ -15,6 +15,7 @@ from empyrean.games.kings.arena import burns, is_behind, neighbour, wall_line
 from empyrean.games.kings.cards import CODES, DIRE, EDGES, GEMS, KINDS, PRISM, PYRE, YLEM, Book, gems
 from empyrean.games.kings.inscribing import has_prismatic
 from empyrean.games.kings.koru import koru
+from empyrean.games.kings.meta import META
 from empyrean.games.kings.movement import can_step, escape_cost
 from empyrean.games.kings.rolling import is_mirror, needed
 from empyrean.games.kings.state import DIE_GONE, INSCRIBED, ON_TILE, TABLE, KingsState
@@ -27,7 +28,7 @@ from empyrean.kernel.tables import Table
 QUESTIONS: Final = (
     *("king", "state", "pause", "latent", "active", "discard", "shield", "absorb", "return"),
     *("gem", "overflow", "cure", "claim", "number", "attacked", "wounds", "last_breath"),
-    *("target", "tile", "prism", "slot", "lose", "colour_from", "colour_to", "collect", "branch"),
+    *("target", "tile", "prism", "slot", "lose", "colour_from", "colour_to", "collect", "branch", "may"),
 )
 PHASES: Final = ("set-up", "begin", "latent", "active", "end", "end of the round", "over")
 OVER: Final[i64] = 6
@@ -35,107 +36,109 @@ MOST_DEATHS: Final[i64] = 9
 ALL: Final = 99  # the highest number that a text may name
 
 
+def declare(book: Book, seats: int) -> Observation:
+    """All parts with their ranges."""
+    last = seats - 1
+    supply = [int(gems(book.supply, gem)) for gem in range(len(GEMS))]
+    most = max(supply)
+    icons = len(book.icons[0])
+    dice = max(sum(int(c.copies * c.dice) for c in book.cards if c.deck == deck) for deck in range(2))
+    dice += book.dice_count.get(3)
+    chart = book.koru
+    points = chart["bloodstone"] * int(book.stones) + chart["transmutation"] * len(TRANSMUTATIONS)
+    points += chart["ylem"] * int(book.sockets) + chart["never_killed"] + chart["omega"]
+    events = ", ".join(happening.id for happening in book.happenings)
+    tiles = (10, 10)
+    cards = (2 * KINDS,)
+    gem_names = ", ".join(GEMS)
+    return Observation(
+        1,
+        (
+            # The question.
+            Part("seat", (1,), 0, last, "one's own seat, as the actions name it"),
+            Part("question", (1,), 0, len(QUESTIONS), f"from 1: {', '.join(QUESTIONS)}; 0 when the match is over"),
+            Part("asked", (seats,), 0, 2, "1 must answer, 2 may act unasked"),
+            Part("source", (1,), 0, 100, "the card whose text asks"),
+            Part("left", (1,), 0, ALL, "how many gems or tiles are still to be named"),
+            Part("table", (1,), 0, 100, "the card that is being carried out"),
+            Part("table_seats", (2,), 0, seats, "whose card that is, and the seat it is cast on"),
+            Part("roller", (1,), 0, seats, "whose dice lie on the table"),
+            Part("dice", (6,), 0, dice, "how many of them show 1 to 6"),
+            Part("claims", (4,), 0, most, "gems claimed for them so far: aria, egis, pyre, ylem"),
+            Part("threshold", (1,), 0, 7, "the value that buys a Ylem in this roll; 0 none can be bought"),
+            Part("ascended", (1,), 0, 6, "the face of the Ascended Die in this roll, in the order of the content"),
+            Part("mirror", (1,), 0, 1, "1 when all these dice show the same"),
+            Part("attack", (2,), 0, seats, "attacker and defender"),
+            Part("attack_pyre", (1,), 0, ALL, "the Pyre of the attack; 0 while it is being named"),
+            Part("attack_free", (1,), 0, ALL, "Pyre that a card brings along, while the rest is being named"),
+            Part("attack_ready", (1,), 0, ALL, "wounds of the attack that cards of the defender will cancel"),
+            Part("wounds", (seats,), 0, ALL, "wounds that each seat is about to take"),
+            Part("wounds_seats", (2,), 0, seats, "who gets the credit for them, and who is being hurt just now"),
+            Part("wounds_reason", (1,), 0, len(REASONS), f"from 1: {', '.join(REASONS)}"),
+            Part("wounds_ready", (1,), 0, ALL, "wounds that cards of who is being hurt will cancel"),
+            Part("returning", (1,), 0, 100, "the tile that was rolled for who returns"),
+            Part("steps", (8,), -1, last, "in the active state, Egis for a step, from north clockwise; -1 none"),
+            # The match.
+            Part("phase", (1,), 0, int(OVER), f"from 0: {', '.join(PHASES)}"),
+            Part("round", (1,), 0, 40, "0 in the set-up"),
+            Part("rounds_left", (1,), 0, 40, "what the round dial shows; 0 in the Omega War"),
+            Part("countdown", (1,), 0, 1, "1 when the war comes by itself"),
+            Part("turns", (1,), 0, seats, "turns ended in this round"),
+            Part("war_turns_left", (1,), 0, 50 * seats, "turns left in the Omega War"),
+            Part("acting", (1,), 0, seats, "whose turn it is"),
+            Part("first", (1,), 1, seats, "the start player"),
+            Part("dial", (icons,), 1, len(book.happenings), f"events of the dial from the shown one on: {events}"),
+            Part("dial_side", (1,), 0, 1, "0 front, 1 back"),
+            Part("walls", (4,), 0, 10, f"the row or column of each, from 1: {', '.join(EDGES)}"),
+            Part("supply", (5,), 0, most, gem_names),
+            Part("aside", (1,), 0, 2, "Bloodstones set aside"),
+            Part("die", (1,), -1, seats, "who holds the Ascended Die; -1 when it has left the game"),
+            # The arena.
+            Part("fire", tiles, 0, 2, "1 a wall, 2 behind one"),
+            Part("figures", tiles, 0, seats, "whose figure stands there"),
+            Part("ylem", tiles, 0, supply[YLEM], "gems that lie there"),
+            Part("pyre", tiles, 0, supply[PYRE], "gems that lie there"),
+            Part("dire", tiles, 0, supply[DIRE], "gems that lie there"),
+            Part("stones", tiles, 0, int(book.stones), "Bloodstones that lie there"),
+            Part("relics", tiles, 0, 3, "1 the Ascended Die, 2 the Omega Stone, 3 both"),
+            # The mats.
+            Part("king", (seats,), 0, len(book.kings), f"from 1: {', '.join(king.id for king in book.kings)}"),
+            Part("form", (seats,), 0, 1, "0 King, 1 Revenant"),
+            Part("level", (seats,), 1, 3, "level"),
+            Part("gems", (seats, 5), 0, most, f"in the pools: {gem_names}"),
+            Part("needed", (seats,), 0, 7, "the value that buys the next Ylem; 0 with a full pool"),
+            Part("made", (seats, 5), 0, int(book.prisms), f"transmutations: {', '.join(TRANSMUTATIONS)}"),
+            Part("tile", (seats,), 0, 100, "where the figure stands"),
+            Part("crest", (seats,), 0, int(book.stones), "Bloodstones"),
+            Part("owed", (seats,), 0, 2, "Bloodstones set aside that the dead return with"),
+            Part("deaths", (seats,), 0, int(MOST_DEATHS), f"{MOST_DEATHS}: so many or more"),
+            Part("shielded", (seats,), 0, 1, "1 when no card may target the seat this turn"),
+            Part("koru", (seats,), 0, points, "points as things stand"),
+            Part("hand_size", (seats,), 0, CODES, "cards in hand"),
+            Part("inscribed", (seats,), 0, 2, "1 a card face down, 2 face up"),
+            Part("inscription", (seats,), 0, 100, "that card, where it is one's own or lies face up"),
+            # The cards.
+            Part("hand", cards, 0, 3, "one's own hand: how many of each card"),
+            Part("known", (last, *cards), 0, 3, "cards that each other is known to hold, or to have face down"),
+            Part("discards", cards, 0, 3, "both discard piles"),
+            Part("unseen", cards, 0, 3, "cards that the seat cannot place"),
+            Part("stock", (2,), 0, CODES, "cards in each deck"),
+            Part("shown", (1,), 0, 100, "the card taken back from a mat this turn"),
+        ),
+    )
+
+
 @final
 class Observer:
     """Writes what a seat sees; one for a game."""
 
     def __init__(self, book: Book, code: Code) -> None:
-        self.book = book
+        self.declared = {seats: declare(book, seats) for seats in META.seats}
         self.questions = Questions(code, QUESTIONS)
         owners = [NONE] * len(code.ops)
         for card in book.cards:
             owners[card.first_op : card.last_op] = [card.id] * int(card.last_op - card.first_op)
         self._owners = Table(owners)  # by op: the card whose text it belongs to
-
-    def declared(self, seats: int) -> Observation:
-        book = self.book
-        last = seats - 1
-        supply = [int(gems(book.supply, gem)) for gem in range(len(GEMS))]
-        most = max(supply)
-        icons = len(book.icons[0])
-        dice = max(sum(int(c.copies * c.dice) for c in book.cards if c.deck == deck) for deck in range(2))
-        dice += book.dice_count.get(3)
-        chart = book.koru
-        points = chart["bloodstone"] * int(book.stones) + chart["transmutation"] * len(TRANSMUTATIONS)
-        points += chart["ylem"] * int(book.sockets) + chart["never_killed"] + chart["omega"]
-        events = ", ".join(happening.id for happening in book.happenings)
-        tiles = (10, 10)
-        cards = (2 * KINDS,)
-        gem_names = ", ".join(GEMS)
-        return Observation(
-            1,
-            (
-                # The question.
-                Part("question", (1,), 0, len(QUESTIONS), f"from 1: {', '.join(QUESTIONS)}; 0 when the match is over"),
-                Part("asked", (seats,), 0, 2, "1 must answer, 2 may act unasked"),
-                Part("source", (1,), 0, 100, "the card whose text asks"),
-                Part("left", (1,), 0, ALL, "how many gems or tiles are still to be named"),
-                Part("table", (1,), 0, 100, "the card that is being carried out"),
-                Part("table_seats", (2,), 0, seats, "whose card that is, and the seat it is cast on"),
-                Part("roller", (1,), 0, seats, "whose dice lie on the table"),
-                Part("dice", (6,), 0, dice, "how many of them show 1 to 6"),
-                Part("claims", (4,), 0, most, "gems claimed for them so far: aria, egis, pyre, ylem"),
-                Part("threshold", (1,), 0, 7, "the value that buys a Ylem in this roll; 0 none can be bought"),
-                Part("ascended", (1,), 0, 6, "the face of the Ascended Die in this roll, in the order of the content"),
-                Part("mirror", (1,), 0, 1, "1 when all these dice show the same"),
-                Part("attack", (2,), 0, seats, "attacker and defender"),
-                Part("attack_pyre", (1,), 0, ALL, "the Pyre of the attack; 0 while it is being named"),
-                Part("attack_free", (1,), 0, ALL, "Pyre that a card brings along, while the rest is being named"),
-                Part("attack_ready", (1,), 0, ALL, "wounds of the attack that cards of the defender will cancel"),
-                Part("wounds", (seats,), 0, ALL, "wounds that each seat is about to take"),
-                Part("wounds_seats", (2,), 0, seats, "who gets the credit for them, and who is being hurt just now"),
-                Part("wounds_reason", (1,), 0, len(REASONS), f"from 1: {', '.join(REASONS)}"),
-                Part("wounds_ready", (1,), 0, ALL, "wounds that cards of who is being hurt will cancel"),
-                Part("returning", (1,), 0, 100, "the tile that was rolled for who returns"),
-                Part("steps", (8,), -1, last, "in the active state, Egis for a step, from north clockwise; -1 none"),
-                # The match.
-                Part("phase", (1,), 0, int(OVER), f"from 0: {', '.join(PHASES)}"),
-                Part("round", (1,), 0, 40, "0 in the set-up"),
-                Part("rounds_left", (1,), 0, 40, "what the round dial shows; 0 in the Omega War"),
-                Part("countdown", (1,), 0, 1, "1 when the war comes by itself"),
-                Part("turns", (1,), 0, seats, "turns ended in this round"),
-                Part("war_turns_left", (1,), 0, 50 * seats, "turns left in the Omega War"),
-                Part("acting", (1,), 0, seats, "whose turn it is"),
-                Part("first", (1,), 1, seats, "the start player"),
-                Part("dial", (icons,), 1, len(book.happenings), f"events of the dial from the shown one on: {events}"),
-                Part("dial_side", (1,), 0, 1, "0 front, 1 back"),
-                Part("walls", (4,), 0, 10, f"the row or column of each, from 1: {', '.join(EDGES)}"),
-                Part("supply", (5,), 0, most, gem_names),
-                Part("aside", (1,), 0, 2, "Bloodstones set aside"),
-                Part("die", (1,), -1, seats, "who holds the Ascended Die; -1 when it has left the game"),
-                # The arena.
-                Part("fire", tiles, 0, 2, "1 a wall, 2 behind one"),
-                Part("figures", tiles, 0, seats, "whose figure stands there"),
-                Part("ylem", tiles, 0, supply[YLEM], "gems that lie there"),
-                Part("pyre", tiles, 0, supply[PYRE], "gems that lie there"),
-                Part("dire", tiles, 0, supply[DIRE], "gems that lie there"),
-                Part("stones", tiles, 0, int(book.stones), "Bloodstones that lie there"),
-                Part("relics", tiles, 0, 3, "1 the Ascended Die, 2 the Omega Stone, 3 both"),
-                # The mats.
-                Part("king", (seats,), 0, len(book.kings), f"from 1: {', '.join(king.id for king in book.kings)}"),
-                Part("form", (seats,), 0, 1, "0 King, 1 Revenant"),
-                Part("level", (seats,), 1, 3, "level"),
-                Part("gems", (seats, 5), 0, most, f"in the pools: {gem_names}"),
-                Part("needed", (seats,), 0, 7, "the value that buys the next Ylem; 0 with a full pool"),
-                Part("made", (seats, 5), 0, int(book.prisms), f"transmutations: {', '.join(TRANSMUTATIONS)}"),
-                Part("tile", (seats,), 0, 100, "where the figure stands"),
-                Part("crest", (seats,), 0, int(book.stones), "Bloodstones"),
-                Part("owed", (seats,), 0, 2, "Bloodstones set aside that the dead return with"),
-                Part("deaths", (seats,), 0, int(MOST_DEATHS), f"{MOST_DEATHS}: so many or more"),
-                Part("shielded", (seats,), 0, 1, "1 when no card may target the seat this turn"),
-                Part("koru", (seats,), 0, points, "points as things stand"),
-                Part("hand_size", (seats,), 0, CODES, "cards in hand"),
-                Part("inscribed", (seats,), 0, 2, "1 a card face down, 2 face up"),
-                Part("inscription", (seats,), 0, 100, "that card, where it is one's own or lies face up"),
-                # The cards.
-                Part("hand", cards, 0, 3, "one's own hand: how many of each card"),
-                Part("known", (last, *cards), 0, 3, "cards that each other is known to hold, or to have face down"),
-                Part("discards", cards, 0, 3, "both discard piles"),
-                Part("unseen", cards, 0, 3, "cards that the seat cannot place"),
-                Part("stock", (2,), 0, CODES, "cards in each deck"),
-                Part("shown", (1,), 0, 100, "the card taken back from a mat this turn"),
-            ),
-        )
 
     def observe(self, s: KingsState, seat: i64, out: Numbers) -> None:
         """Write all parts in their order."""
@@ -147,6 +150,7 @@ class Observer:
         _cards(s, seat, order, out)
 
     def _question(self, s: KingsState, seat: i64, order: list[i64], out: Numbers) -> None:
+        out.put(seat)
         out.put(self.questions.kind(s))
         if s.stack.is_empty():
             out.fill(0, s.seats + 2)
