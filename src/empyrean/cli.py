@@ -23,7 +23,7 @@ from empyrean.kernel.content import list_file
 from empyrean.kernel.errors import EmpyreanError, OptionError
 from empyrean.kernel.game import state_hash
 from empyrean.table import BOT, HERE, Seat, pipe, setup, terminal
-from empyrean.table.seats import check_level
+from empyrean.table.seats import own_level
 
 if TYPE_CHECKING:
     from empyrean.arena import peers
@@ -49,6 +49,9 @@ Options = Annotated[
         "may be a file ending in .toml with a table `cards`.",
     ),
 ]
+Seconds = Annotated[
+    float, typer.Option("--patience", help="Seconds after which a bot that still thinks over a decision has lost.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="For programs.")]
 
 
@@ -73,7 +76,10 @@ def play(
     game: GameCode,
     seats: Annotated[
         str | None,
-        typer.Option(help="Who plays, separated by commas: `me` for a person, or a bot's level. Default: me,normal"),
+        typer.Option(
+            help="Who plays, separated by commas: `me` for a person, a bot's level, or FILE.py:CLASS for a bot of your "
+            "own. Default: me,normal"
+        ),
     ] = None,
     option: Options = None,
     seed: Annotated[int | None, typer.Option(help="The same seed and actions give the same match.")] = None,
@@ -110,6 +116,12 @@ def serve(
             "people takes as long, so that its speed tells nothing of a hand."
         ),
     ] = 1.6,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FILE.py:CLASS", help="A bot of your own that people may choose; may be given several times."
+        ),
+    ] = None,
     browse: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
 ) -> None:
     """Serve the table to browsers."""
@@ -118,6 +130,8 @@ def serve(
         from empyrean.server.clock import Clock
     except ModuleNotFoundError as missing:
         raise EmpyreanError(f"The server needs {missing.name}: pip install 'empyrean[server]'.") from None
+    for name in bot or ():
+        own_level(name)
     matches = data or Path(typer.get_app_dir("empyrean")) / "matches.db"
     server.serve(host, port, matches, Clock(pause, lag), browse)
 
@@ -184,19 +198,26 @@ def replay(
 def sim(
     game: GameCode,
     matches: Annotated[int, typer.Option("-n", "--matches", help="How many matches.")] = 100,
-    bots: Annotated[str, typer.Option(help="One for each seat, separated by commas; seats rotate.")] = "greedy,random",
+    bots: Annotated[
+        str,
+        typer.Option(help="One for each seat, separated by commas; seats rotate. FILE.py:CLASS is one of your own."),
+    ] = "greedy,random",
     option: Options = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 0,
     workers: Annotated[int | None, typer.Option(help="Processes; default: one for each core.")] = None,
+    patience: Seconds = 120.0,
     as_json: AsJson = False,
 ) -> None:
     """Play many matches between bots and count who wins."""
     from empyrean.arena.simulate import simulate
+    from empyrean.arena.umpire import Patience
 
     names = [name.strip() for name in bots.split(",")]
     options = setup.read_options(setup.meta_of(game), _options(option))
     with _progress("matches", matches, as_json) as step:
-        summary = simulate(game, matches, names, seed, options, workers=workers, progress=step)
+        summary = simulate(
+            game, matches, names, seed, options, workers=workers, progress=step, patience=Patience(patience)
+        )
     data = summary.to_json()
     if as_json:
         _print_json(data)
@@ -211,6 +232,8 @@ def sim(
     out.print(grid)
     for reason, count in data["reasons"].items():
         out.print(Text(f"{count:>7}  {reason}"))
+    for fault in sorted(set(summary.faults)):
+        out.print(Text(fault))
 
 
 @app.command()
@@ -249,6 +272,54 @@ def report(
         out.print(Text(remark.text))
     for file in made.files:
         out.print(Text(str(file), style="dim"))
+
+
+@app.command()
+def ladder(
+    game: GameCode,
+    matches: Annotated[int, typer.Option("-n", "--matches", help="How many for each group of bots that meet.")] = 40,
+    bots: Annotated[str, typer.Option(help="The bots, separated by commas.")] = "random,easy,greedy,normal,hard",
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FILE.py:CLASS", help="One more, of your own; may be given several times."),
+    ] = None,
+    seats: Annotated[int | None, typer.Option(help="How many sit at a table; default: the fewest.")] = None,
+    option: Options = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 0,
+    folder: Annotated[
+        Path | None,
+        typer.Option("--out", help="Keep the matches here, and write table and chart. A run that was stopped goes on."),
+    ] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes; default: one for each core.")] = None,
+    ray: Annotated[
+        bool, typer.Option("--ray", help="Play on a Ray cluster: that of RAY_ADDRESS, else one here.")
+    ] = False,
+    patience: Seconds = 120.0,
+    as_json: AsJson = False,
+) -> None:
+    """Play bots against each other and rate them."""
+    from empyrean.arena import ladder as arena
+    from empyrean.arena.umpire import Patience
+
+    names = [name.strip() for name in bots.split(",") if name.strip()] + (bot or [])
+    options = setup.read_options(setup.meta_of(game), _options(option))
+    total = len(arena.jobs(game, names, matches, seats, options, seed))
+    with _progress("matches", total, as_json) as step:
+        ladder = arena.climb(
+            game, names, matches, seats, options, seed, folder, workers, ray, Patience(patience), progress=step
+        )
+    if as_json:
+        _print_json(ladder.to_json())
+        return
+    grid = Grid("bot", "rating", "95% interval", "ahead of others", "matches", box=None, header_style="bold")
+    for one in ladder.standings:
+        interval = f"{one.rating.low:.0f} to {one.rating.high:.0f}"
+        grid.add_row(Text(one.name), f"{one.rating.value:.0f}", interval, f"{one.ahead.rate:.1%}", str(one.matches))
+    out.print(grid)
+    for fault in ladder.faults:
+        out.print(Text(fault))
+    if folder is not None:
+        out.print(Text(f"Table and chart are in {folder}."))
 
 
 @app.command()
@@ -353,7 +424,7 @@ def main() -> None:
 
 def _seat(word: str) -> Seat:
     word = word.strip()
-    return Seat(HERE) if word in ("me", HERE) else Seat(BOT, level=check_level(word))
+    return Seat(HERE) if word in ("me", HERE) else Seat(BOT, level=own_level(word))
 
 
 def _options(words: list[str] | None) -> dict[str, Any]:

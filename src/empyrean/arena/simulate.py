@@ -9,7 +9,7 @@ from typing import Any
 from empyrean import bots
 from empyrean.arena import runs
 from empyrean.arena.record import Record
-from empyrean.arena.umpire import Job
+from empyrean.arena.umpire import Job, Patience
 from empyrean.kernel import registry
 from empyrean.kernel.errors import OptionError
 
@@ -110,6 +110,7 @@ def simulate(
     pairings: list[dict[str, Any]] | None = None,
     workers: int | None = None,
     progress: Callable[[int], None] | None = None,
+    patience: Patience | None = None,
 ) -> Summary:
     """Play matches with seats rotated. `pairings`: option sets that take turns, each for two matches in a row."""
     game = registry.game(code)
@@ -135,6 +136,6 @@ def simulate(
             )
         )
     summary = Summary(code, seed)
-    for record in runs.run(code, jobs, workers=workers, progress=progress):
+    for record in runs.run(code, jobs, workers=workers, patience=patience, progress=progress):
         summary.add(record)
     return summary

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from empyrean.bots import files
 from empyrean.bots.asking import ask
 from empyrean.bots.bot import Bot, Position
+from empyrean.bots.files import is_named
 from empyrean.bots.greedy import CarelessBot, GreedyBot
 from empyrean.bots.playout import RandomBot
 from empyrean.bots.process import thinking
@@ -14,7 +15,7 @@ from empyrean.bots.search import SearchBot
 from empyrean.kernel.errors import BotError, OptionError
 from empyrean.kernel.machine import State
 
-__all__ = ["Bot", "Position", "add", "ask", "check", "levels", "make", "position", "seated"]
+__all__ = ["Bot", "Position", "add", "ask", "check", "is_named", "levels", "make", "position", "seated"]
 
 LEVELS: dict[str, tuple[str, Callable[[int], Bot]]] = {
     "easy": ("Sees one step ahead and often does not look", CarelessBot),
@@ -47,7 +48,7 @@ def check(level: str) -> str:
 def make(level: str, seed: int) -> Bot:
     """A bot of that level. `search-N` searches N iterations for each answer on offer; `FILE.py:CLASS` is a bot of
     one's own."""
-    if level not in LEVELS and files.is_named(level):
+    if level not in LEVELS and is_named(level):
         return files.make(level, seed)
     check(level)
     return LEVELS[level][1](seed) if level in LEVELS else SearchBot(seed, _effort(level))
@@ -65,7 +66,7 @@ def seated(name: str, level: str, seed: int, seat: int) -> Bot:
 def position(state: State, seat: int, level: str, seed: int, banned: str = "") -> Position:
     """The question as a bot of that level gets it. Behind that of a bot from a file lies a state that its seat cannot
     tell from the true one: it finds no secrets there, wherever it looks."""
-    behind = state.game.imagine(state, seat, seed) if files.is_named(level) else state
+    behind = state.game.imagine(state, seat, seed) if is_named(level) else state
     return Position(behind, seat, banned)
 
 

@@ -20,7 +20,7 @@ def ask(name: str, bot: Bot, position: Position, legal: list[int], decision: int
             answer = bot.choose(position)
             action = _number(answer)
     except (Exception, SystemExit) as error:
-        raise BotError(f"{name} raised {failure(error)} at decision {decision}.") from error
+        raise BotError(f"{name} raised {failure(error)}, at decision {decision}.") from error
     if action is None:
         raise BotError(f"{name} answered {shown(answer)} at decision {decision}, which is no number of an action.")
     if action not in legal:

@@ -52,6 +52,13 @@ def check_level(level: str) -> str:
     return bots.check(level)
 
 
+def own_level(level: str) -> str:
+    """A level named by whoever runs this program: also a bot from a file, which people may choose from now on."""
+    from empyrean import bots
+
+    return bots.add(level) if bots.is_named(level) else bots.check(level)
+
+
 def named(meta: Meta, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """The same seats, each with a name: its own, else the one the game gives to the seat."""
     out = []

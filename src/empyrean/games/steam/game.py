@@ -74,6 +74,10 @@ class Steam(Game):
         assert isinstance(state, SteamState)
         return bot.reflex(state, seat, legal, random)
 
+    def partners(self, state: State, seat: int) -> tuple[int, ...]:
+        assert isinstance(state, SteamState)
+        return tuple(other for other in range(state.seats) if other != seat and not state.competes(seat, other))
+
     def result(self, state: State) -> Result:
         """Teammates share a place, and their team's points."""
         assert isinstance(state, SteamState)
