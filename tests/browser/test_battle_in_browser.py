@@ -174,3 +174,12 @@ def test_a_match_of_three_and_one_of_teams(desk: Page, phone: Page, server: Serv
     begin(phone, server, "random", "random", "random")
     play_to_the_end(phone, by_touch)
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_rows_of_teams_survive_a_screen_that_is_turned(desk: Page, server: Server) -> None:
+    """Partners share a line on wide screens and stand below each other on tall ones: every row keeps its zones."""
+    begin(desk, server, "random", "random", "random")
+    for width, height in ((500, 1000), (1440, 900), (500, 1000)):
+        desk.set_viewport_size({"width": width, "height": height})
+        expect(desk.locator("#boardwrap.ba-tall" if width < height else "#boardwrap.ba-wide")).to_be_visible()
+        assert desk.locator(".ba-row").evaluate_all("rows => rows.map(row => row.children.length >= 6)") == [True] * 12

@@ -17,6 +17,9 @@ function parse(markup, live) {
   return drawn && root ? root.firstElementChild : root;
 }
 
+/** Elements that this change has taken off the page; what stands in a hole may be wanted again elsewhere. @type {Map<string, Element>} */
+const loose = new Map();
+
 /**
  * Make `live` equal to `wanted`. Attributes `data-ui-*` are the client's own; what stands in a `data-hole` is another's.
  * @param {Element} live @param {Element} wanted
@@ -33,37 +36,50 @@ export function morph(live, wanted) {
   const keyed = new Map();
   for (const child of live.children) if (child.id) keyed.set(child.id, child);
   /** @type {ChildNode | null} */
-  let here = live.firstChild;
+  let last = null; // everything up to here is as wanted
+  const here = () => (last ? last.nextSibling : live.firstChild);
   for (const want of [...wanted.childNodes]) {
-    const have = counterpart(want, here, keyed);
+    const have = counterpart(want, here(), keyed);
     if (!have) {
-      live.insertBefore(want, here);
-      continue;
+      if (want instanceof Element) refill(want);
+      live.insertBefore(want, here());
+    } else {
+      if (have !== here()) place(live, have, here());
+      if (want instanceof Element) morph(/** @type {Element} */ (have), want);
+      else if (have.nodeValue !== want.nodeValue) have.nodeValue = want.nodeValue;
     }
-    if (have === here) here = here.nextSibling;
-    else place(live, have, here);
-    if (want instanceof Element) morph(/** @type {Element} */ (have), want);
-    else if (have.nodeValue !== want.nodeValue) have.nodeValue = want.nodeValue;
+    last = have ?? want;
   }
-  while (here) {
-    const next = /** @type {ChildNode | null} */ (here.nextSibling);
-    here.remove();
-    here = next;
+  for (let rest = here(); rest; rest = here()) {
+    if (rest instanceof Element) for (const gone of [rest, ...rest.querySelectorAll("[id]")]) loose.set(gone.id, gone);
+    rest.remove();
   }
 }
 
 /**
- * The node on the page that stands for a wanted one: by id, or the next one of the same kind without an id.
+ * The node on the page that stands for a wanted one: by id, or the next one of the same kind without an id. What stands
+ * in a hole is found wherever it was.
  * @param {Node} want @param {ChildNode | null} here @param {Map<string, Element>} keyed
  * @returns {ChildNode | null}
  */
 function counterpart(want, here, keyed) {
   if (want instanceof Element && want.id) {
-    const have = keyed.get(want.id);
+    const have = keyed.get(want.id) ?? (want.hasAttribute("data-hole") ? kept(want.id) : undefined);
     return have && have.nodeName === want.nodeName ? have : null;
   }
   if (!here || here.nodeType !== want.nodeType || here.nodeName !== want.nodeName) return null;
   return here instanceof Element && here.id ? null : here;
+}
+
+/** @param {string} id */
+const kept = (id) => document.getElementById(id) ?? loose.get(id);
+
+/** Holes in something new are filled with what stood in them before. @param {Element} fresh */
+function refill(fresh) {
+  for (const hole of fresh.querySelectorAll("[data-hole]")) {
+    const have = kept(hole.id);
+    if (have && have.nodeName === hole.nodeName) hole.replaceWith(have);
+  }
 }
 
 /**
@@ -71,7 +87,7 @@ function counterpart(want, here, keyed) {
  * @param {any} parent @param {Node} node @param {Node | null} before
  */
 function place(parent, node, before) {
-  if (parent.moveBefore) parent.moveBefore(node, before);
+  if (parent.moveBefore && node.isConnected) parent.moveBefore(node, before);
   else parent.insertBefore(node, before);
 }
 
@@ -122,5 +138,6 @@ export function patch(fragments) {
       const wanted = markup && parse(markup, null);
       if (wanted) document.getElementById("app")?.append(wanted);
     }
+    loose.clear();
   });
 }
