@@ -8,13 +8,13 @@ from __future__ import annotations
 try:
     from empyrean.research.aec import aec_env
     from empyrean.research.gym import register
-    from empyrean.research.matches import Matches
+    from empyrean.research.matches import Matches, random_actions
     from empyrean.research.sight import parts
 except ModuleNotFoundError as missing:
     raise ModuleNotFoundError(
         f"The research interfaces need {missing.name}: pip install 'empyrean[research]'.", name=missing.name
     ) from None
 
-__all__ = ["Matches", "aec_env", "parts", "register"]
+__all__ = ["Matches", "aec_env", "parts", "random_actions", "register"]
 
 register()

@@ -119,12 +119,15 @@ class SeatsEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
 
 
 def register() -> None:
-    """Make every game known to Gymnasium. Call it again after a game was added."""
+    """Make every game known to Gymnasium that is not yet. Call it again after a game was added."""
     for code in registry.packages():
         game = registry.game(code)
         version = game.observation(game.meta.seats[0]).version
+        name = f"empyrean/{code.title().replace('_', '')}-v{version - 1}"
+        if name in gymnasium.registry:
+            continue
         gymnasium.register(
-            id=f"empyrean/{code.title().replace('_', '')}-v{version - 1}",
+            id=name,
             entry_point="empyrean.research.gym:SeatEnv",
             vector_entry_point="empyrean.research.gym:SeatsEnv",
             kwargs={"game": code},

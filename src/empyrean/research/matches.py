@@ -95,3 +95,9 @@ class Matches:
     def seeds(self) -> NDArray[np.int64]:
         """With which seed each waiting match was begun."""
         return np.frombuffer(self.batch.seeds, "<i8")
+
+
+def random_actions(mask: NDArray[Any], luck: np.random.Generator) -> NDArray[np.int64]:
+    """For each row of a mask one of its legal actions, each as likely as the other."""
+    chosen: NDArray[np.int64] = (luck.random(mask.shape, dtype=np.float32) + mask).argmax(axis=1)
+    return chosen

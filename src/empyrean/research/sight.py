@@ -45,14 +45,16 @@ class Sight:
 
     def read(self, packed: bytes) -> Floats:
         """Packed observations as flat vectors, one in each row."""
-        return np.divide(np.frombuffer(packed, "<i2").reshape(-1, self.size), self._greatest, dtype=np.float32)
+        numbers = np.frombuffer(packed, "<i2").reshape(-1, self.size)
+        flat: Floats = np.divide(numbers, self._greatest, dtype=np.float32)
+        return flat
 
     def of(self, state: State, seat: int) -> Floats:
         """What one seat sees of a position."""
         self._numbers.clear()
         self.game.observe(state, seat, self._numbers)
-        flat: Floats = self.read(self._numbers.packed())[0]
-        return flat
+        rows: Floats = self.read(self._numbers.packed())
+        return rows.reshape(-1)
 
     def mask(self, state: State, seat: int) -> Mask:
         """1 for each action that is legal for the seat; all 0 if it is not asked."""

@@ -15,12 +15,14 @@ import numpy as np
 try:
     import pyspiel
 except ModuleNotFoundError as missing:
-    raise ModuleNotFoundError("OpenSpiel is missing: pip install 'empyrean[research]'.", name=missing.name) from None
+    raise ModuleNotFoundError(
+        f"OpenSpiel needs {missing.name}: pip install 'empyrean[research]'.", name=missing.name
+    ) from None
 
 from empyrean.kernel import registry
-from empyrean.kernel.machine import State
+from empyrean.kernel.machine import NONE, State
 from empyrean.kernel.meta import Setting
-from empyrean.research.batch import rewards
+from empyrean.research.batch import observation, rewards
 from empyrean.research.sight import Sight
 
 DRAWS = 4  # that make the seed
@@ -55,6 +57,7 @@ class SpielGame(pyspiel.Game):
         meta = self.game.meta
         self.seats = meta.check_seats(params["players"])
         self.options = meta.settle({s.name: _value(s, params[s.name]) for s in meta.settings if s.name in params})
+        observation(self.game, self.seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.game.space.size,
             max_chance_outcomes=FACES,
@@ -121,9 +124,11 @@ class SpielState(pyspiel.State):
         op = state.asks()
         seat = state.to_act()[0]
         state.apply(seat, action)
-        seen = action if op is None else int(op.shown(action))
+        shown = action if op is None else int(op.shown(action))
         for player in range(game.seats):
-            self._told[player] += f" {seat}:{action if player == seat else seen}"
+            seen = action if player == seat else shown
+            if seen != NONE:  # not even how many answers somebody has given in secret
+                self._told[player] += f" {seat}:{seen}"
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:

@@ -1,0 +1,1 @@
+from table_fixtures import nimble as nimble
