@@ -99,8 +99,14 @@ def forest(
             )
             for row in rows
         ],
-        tag("div", tag("span", class_="name"), _axis(along, write), tag("b", class_="figure"), class_="row axis"),
-        tag("p", unit, class_="unit"),
+        tag(
+            "div",
+            tag("span", class_="name"),
+            _axis(along, write),
+            tag("b", class_="figure"),
+            tag("p", unit, class_="unit"),
+            class_="row axis",
+        ),
         class_="forest",
     )
 
@@ -327,19 +333,19 @@ def apart(places: Sequence[float], least: float, height: float) -> list[float]:
     return out
 
 
-def heat(names: Sequence[str], cells: dict[tuple[str, str], tuple[float, str]], corner: str) -> Markup:
+def heat(names: Sequence[str], cells: dict[tuple[str, str], tuple[float, float, str]], corner: str) -> Markup:
     """How often the row comes out ahead of the column: its number on a ground that is the stronger, the more it says.
 
-    A cell is a share and what else is known of it.
+    A cell is a share, how far from a half to show it, and what else is known of it.
     """
 
     def cell(row: str, column: str) -> Markup:
         found = cells.get((row, column))
         if found is None:
             return tag("td", "·", class_="none")
-        value, said = found
-        way = HIGH if value >= 0.5 else LOW
-        strength = min(100, round(abs(value - 0.5) * 250))
+        value, lean, said = found
+        way = HIGH if lean >= 0 else LOW
+        strength = min(100, round(abs(lean) * 250))
         return tag("td", f"{100 * value:.0f}", class_=way, style=f"--by:{strength}%", title=said)
 
     head = tag("tr", tag("th", corner, scope="col"), [tag("th", tag("span", name), scope="col") for name in names])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from empyrean.arena.report import charts
@@ -49,20 +49,21 @@ def winning(found: Findings, subject: Subject) -> Section | None:
         f"{fair}; what is surely outside is a triangle. Matches in which all seats play with the same are left out."
     )
     parts: list[Markup | None] = []
+    grids: list[Markup | None] = []
     for trait, shares in found.traits.items():
         if len(shares) > 1:
             named = {subject.names.get(name, name): share for name, share in shares.items()}
             ranked = dict(sorted(named.items(), key=lambda item: -item[1].rate))
             caption = f"Wins by {trait} against every other {trait}; {fair} is fair."
             parts.append(_shares(f"by-{trait}", f"Wins by {trait}", ranked, found.fair, trait.capitalize(), caption))
-            parts.append(_pairings(trait, list(ranked), found, subject))
+            grids.append(_pairings(trait, list(ranked), found, subject))
     seats = {subject.seats[number]: share for number, share in enumerate(found.seats)}
     if found.first.matches:
         seats["Asked first"] = found.first
     first = " Asked first: the seat that the first question of a match goes to." if found.first.matches else ""
     caption = f"Wins by seat: is it better to sit or to begin somewhere?{first}"
     parts.append(_shares("by-seat", "Wins by seat", seats, found.fair, "Seat", caption) if found.seats else None)
-    return charted("wins", "Who wins", text, *parts)
+    return charted("wins", "Who wins", text, *parts, *grids)
 
 
 def _shares(id_: str, title: str, shares: Mapping[str, Share], fair: float, what: str, caption: str) -> Markup:
@@ -88,14 +89,15 @@ def _pairings(trait: str, names: list[str], found: Findings, subject: Subject) -
     cells = {
         (one, other): (
             share.rate,
+            (share.points + 2) / (share.matches + 4) - 0.5,  # a few matches say little
             f"{one} against {other}: {_exact(share.rate)} of {share.matches}, {_interval(share)}",
         )
         for (one, other), share in shares.items()
     }
+    least, most = (pick(share.matches for share in shares.values()) for pick in (min, max))
     caption = (
-        f"How often the {trait} of the row comes out ahead of the {trait} of the column, in percent. Every pairing has "
-        f"only {min(s.matches for s in shares.values())} to {max(s.matches for s in shares.values())} matches: hover "
-        "for its interval."
+        f"How often the {trait} of the row comes out ahead of the {trait} of the column, in percent. A pairing was "
+        f"played {least} to {most} times; the table has its interval."
     )
     rows = [(f"{a} – {b}", _exact(s.rate), _interval(s), s.matches) for (a, b), s in sorted(shares.items()) if a < b]
     instead = table(("Pairing", "first ahead", "95%", "matches"), rows)
@@ -206,14 +208,14 @@ def cards(found: Findings, subject: Subject) -> Section | None:
     )
 
 
-def _plane(found: Iterable[Worth]) -> Markup | None:
-    known = [(worth, worth.holding) for worth in found if worth.holding is not None]
+def _plane(found: Sequence[Worth]) -> Markup | None:
+    playable = _playable(found)
+    known = [(worth, worth.holding) for worth in found if worth.holding is not None and worth.card.kind in playable]
     if not known:
         return None
     ways = surely({worth.card.id: holding for worth, holding in known})
     ranked = sorted(known, key=lambda pair: -abs(pair[1].value))
-    named = {worth.card.id for worth, _ in ranked if worth.card.id in ways}
-    shown = set(list(dict.fromkeys(worth.card.id for worth, _ in ranked if worth.card.id in named))[:SHOWN])
+    shown = [worth.card.id for worth, _ in ranked if worth.card.id in ways][:SHOWN]
     dots = [
         Dot(
             worth.card.name,
@@ -234,6 +236,11 @@ def _plane(found: Iterable[Worth]) -> Markup | None:
     rows = [(dot.name, percent(dot.x), points(dot.y)) for dot in dots]
     instead = table(("Card", "played", "points"), rows)
     return figure("plane", "Use and worth", chart, caption, instead, wide=True)
+
+
+def _playable(found: Iterable[Worth]) -> set[str]:
+    """The kinds of content that are played at all; others one only has."""
+    return {worth.card.kind for worth in found if worth.plays}
 
 
 def _ranking(judged: list[Worth]) -> Markup | None:
@@ -273,19 +280,21 @@ def _bans(found: Findings) -> Markup | None:
 def _all_cards(found: Findings) -> Markup | None:
     if not found.cards:
         return None
+    playable = _playable(found.cards)
     rows = [
         (
             worth.card.name,
             worth.card.kind,
             worth.seats,
-            percent(worth.use),
+            percent(worth.use) if worth.card.kind in playable else None,
             _exact(worth.held.rate) if worth.held.matches else None,
             _exact(worth.played.rate) if worth.played.matches else None,
             *(_told(difference) for difference in (worth.holding, worth.playing, worth.ban)),
         )
         for worth in found.cards
     ]
-    head = ("Card", "kind", "seats", "played", "wins with it", "wins playing it", "had", "played it", "ban costs")
+    wins = ("wins with it", "wins playing it")
+    head = ("Card", "kind", "seats", "played", *wins, "worth having", "worth playing", "a ban costs")
     chart = tag(
         "div",
         tag("label", "Find ", tag("input", type="search", data_find="all-cards-rows", placeholder="a card")),
@@ -293,8 +302,8 @@ def _all_cards(found: Findings) -> Markup | None:
         id="all-cards-rows",
     )
     caption = (
-        "Seats: that had the card. Had, played it, ban costs: points with their 95% interval; played it among those "
-        f"who had it. A card of fewer than {FEWEST} seats is not judged. A heading sorts."
+        "Seats: that had the card. Worth: points more than others of the same traits, with their 95% interval; of "
+        f"playing, among those who had it. What fewer than {FEWEST} seats had is not judged. A heading sorts."
     )
     return figure("all-cards", "All cards", chart, caption, None, wide=True)
 
