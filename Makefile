@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -type f -not -name '*.pyc' 2>/dev/null) pyproject.toml setup.py README.md LICENSE
 
-.PHONY: play test fast lint soak bench balance browser clean
+.PHONY: play test fast lint client soak bench balance browser clean
 
 play: $(VENV)/.server
 	$(BIN)/empyrean serve --open
@@ -20,6 +20,10 @@ fast: $(VENV)/.dev
 lint: $(VENV)/.dev
 	$(BIN)/ruff check src tests examples benchmarks setup.py
 	$(BIN)/mypy
+
+# Types of the browser's own code; needs npm and is no part of the tests.
+client:
+	npx --yes -p typescript@5 tsc -p jsconfig.json
 
 soak: $(VENV)/.dev
 	$(BIN)/empyrean check titans -n 2000
