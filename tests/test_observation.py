@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -23,16 +24,16 @@ FOLDER = Path(__file__).parents[1] / "src/empyrean/games"
 GAMES = [meta.code for meta in empyrean.games() if empyrean.game(meta.code).observation(meta.seats[0]).parts]
 PAGES = {code: FOLDER / code / "README.md" for code in GAMES}
 TABLE = re.compile(r"^(## Observation\n(?:(?!#|Version ).*\n)*)Version .*\n(?:\n(?:\|.*\n)+)?", re.MULTILINE)
-MATCHES = 8
+MATCHES = 16
 EVERY = 7  # imagined worlds are looked at after so many decisions
 
 pytestmark = pytest.mark.parametrize("code", GAMES)
 
 
-def table(game: Game, luck: Chance) -> tuple[int, dict[str, Any]]:
-    """A number of seats and options by chance, as the game allows them."""
+def table(game: Game, number: int, luck: Chance) -> tuple[int, dict[str, Any]]:
+    """One number of seats after the other, and options by chance as the game allows them."""
+    seats = game.meta.seats[number % len(game.meta.seats)]
     while True:
-        seats = game.meta.seats[luck.below(len(game.meta.seats))]
         options = {setting.name: chosen(game, setting, luck) for setting in game.meta.settings if luck.below(2)}
         if allowed(game, options, seats):
             return seats, options
@@ -57,7 +58,7 @@ def chosen(game: Game, setting: Setting, luck: Chance) -> Any:
 def positions(game: Game, number: int) -> Iterator[State]:
     """All positions of a match at random, with seats and options by chance."""
     luck = Chance(number)
-    seats, options = table(game, luck)
+    seats, options = table(game, number, luck)
     state = game.new(seats, number, options)
     yield state
     while not state.is_over():
@@ -70,13 +71,13 @@ def positions(game: Game, number: int) -> Iterator[State]:
 
 @cache
 def sightings(code: str) -> list[tuple[Observation, bytes]]:
-    """What every seat observes in all positions of some matches."""
+    """What is observed in all positions of some matches, by one seat after the other."""
     game = empyrean.game(code)
     seen = []
     for number in range(MATCHES):
-        for state in positions(game, number):
+        for step, state in enumerate(positions(game, number)):
             seats = game.seat_count(state)
-            seen += [(game.observation(seats), observed(game, state, seat)) for seat in range(seats)]
+            seen.append((game.observation(seats), observed(game, state, step % seats)))
     return seen
 
 
@@ -149,5 +150,6 @@ def rewritten(code: str, text: str) -> str:
 
 
 if __name__ == "__main__":
-    for game_code, page in PAGES.items():
+    for game_code in sys.argv[1:] or GAMES:
+        page = PAGES[game_code]
         page.write_text(rewritten(game_code, page.read_text("utf-8")), "utf-8")

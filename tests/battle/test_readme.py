@@ -26,6 +26,7 @@ HEADINGS = [
     "What is designed by us",
     "Words of the notation",
     "Actions",
+    "Observation",
     "Balance",
     "Known gaps",
 ]

@@ -8,12 +8,14 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from empyrean.games.battle import bot, imagine, library, rules, scene, setup, view, words
-from empyrean.games.battle.actions import SPACE
+from empyrean.games.battle.actions import A_DEPLOY, A_DEPLOY_PILE, A_EFFECT, A_USE, A_ZONE, SPACE
 from empyrean.games.battle.cards import Book
 from empyrean.games.battle.meta import META
-from empyrean.games.battle.state import HAND, UNDER, BattleState, unpack
+from empyrean.games.battle.observe import Observer
+from empyrean.games.battle.state import DISCARDS, HAND, UNDER, BattleState, unpack
 from empyrean.kernel.game import Game, Option, Result
 from empyrean.kernel.machine import Actions, Code, Event, State, restore
+from empyrean.kernel.observing import Numbers, Observation
 
 
 @final
@@ -23,6 +25,7 @@ class Battle(Game):
     def __init__(self, book: Book, code: Code) -> None:
         super().__init__(META, SPACE, code)
         self.book = book
+        self.observer = Observer(book, code)
 
     def start(self, seats: int, seed: int, options: dict[str, Any]) -> State:
         return setup.start(self, self.book, seats, seed, options)
@@ -111,6 +114,33 @@ class Battle(Game):
             *(card.printed for card in book.cards),
             *(field.printed for field in book.battlefields),
         ]
+
+    def observation(self, seats: int) -> Observation:
+        return self.observer.declared[seats - META.seats[0]]
+
+    def observe(self, state: State, seat: i64, out: Numbers) -> None:
+        self.observer.observe(state, seat, out)
+
+    def plays(self, state: State, seat: int, action: int) -> str:
+        """The card that is deployed, or whose ability is used in the command phase."""
+        assert isinstance(state, BattleState)
+        if A_DEPLOY <= action < A_ZONE:
+            slot = (action - (A_DEPLOY_PILE if action >= A_DEPLOY_PILE else A_DEPLOY)) // 3
+            return str(state.lists[seat].kinds[slot].printed["id"])
+        if A_USE <= action < A_EFFECT:
+            return str(state.cards[state.card_at(seat, action - A_USE)].printed["id"])
+        return ""
+
+    def holds(self, state: State, seat: int) -> tuple[str, ...]:
+        """The cards in its hand and on the battlefields, and those of the discard pile that may come from there."""
+        assert isinstance(state, BattleState)
+        late = state.pile(seat, DISCARDS) & state.lists[seat].from_discard
+        held = [
+            card.printed["id"]
+            for n, card in enumerate(state.lists[seat].cards)
+            if state.place.get(seat * 24 + n) <= HAND or (late >> n) & 1
+        ]
+        return tuple(dict.fromkeys(held))
 
     def traits(self, state: State, seat: int) -> dict[str, str]:
         assert isinstance(state, BattleState)
