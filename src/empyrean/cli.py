@@ -313,8 +313,7 @@ def ladder(
         return
     grid = Grid("bot", "rating", "95% interval", "ahead of others", "matches", box=None, header_style="bold")
     for one in ladder.standings:
-        interval = f"{one.rating.low:.0f} to {one.rating.high:.0f}"
-        grid.add_row(Text(one.name), f"{one.rating.value:.0f}", interval, f"{one.ahead.rate:.1%}", str(one.matches))
+        grid.add_row(*map(Text, arena.row(ladder, one)))
     out.print(grid)
     for fault in ladder.faults:
         out.print(Text(fault))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, combinations_with_replacement, cycle, islice, permutations
@@ -42,6 +43,7 @@ class Ladder:
     game: str
     title: str
     content: str
+    bots: tuple[str, ...]  # as they were named
     seats: int
     options: dict[str, Any]
     seed: int
@@ -181,6 +183,7 @@ def judged(code: str, names: Sequence[str], matches: int, seed: int, records: Se
         game=code,
         title=game.meta.title,
         content=game.content_hash(),
+        bots=tuple(names),
         seats=len(records[0].bots),
         options=records[0].options,
         seed=seed,
@@ -215,6 +218,12 @@ def written(ladder: Ladder, folder: Path) -> None:
     chart(ladder, folder)
 
 
+def row(ladder: Ladder, one: Standing) -> tuple[str, ...]:
+    """A standing for a table: bot, rating, interval, how often it was ahead, matches."""
+    interval = "fixed" if one.name == ladder.anchor else f"{one.rating.low:.0f} to {one.rating.high:.0f}"
+    return one.name, f"{one.rating.value:.0f}", interval, f"{one.ahead.rate:.1%}", str(one.matches)
+
+
 def page(ladder: Ladder) -> str:
     """The ladder in Markdown."""
     order = [standing.name for standing in ladder.standings]
@@ -225,8 +234,7 @@ def page(ladder: Ladder) -> str:
         "|---|---:|---:|---:|---:|",
     ]
     for one in ladder.standings:
-        interval = f"{one.rating.low:.0f} to {one.rating.high:.0f}"
-        lines.append(f"| {one.name} | {one.rating.value:.0f} | {interval} | {one.ahead.rate:.1%} | {one.matches} |")
+        lines.append(f"| {' | '.join(row(ladder, one))} |")
     lines += [
         "",
         "![Ratings with 95% intervals](ladder.svg)",
@@ -239,8 +247,7 @@ def page(ladder: Ladder) -> str:
     for bot in order:
         cells = (f" {100 * ladder.between[bot, rival].rate:.0f} |" if rival != bot else " |" for rival in order)
         lines.append(f"| {bot} |" + "".join(cells))
-    group = "pair" if len(order) > 1 and ladder.seats == 2 else "group"
-    command = f"empyrean ladder {ladder.game} -n {ladder.matches} --seats {ladder.seats} --seed {ladder.seed}"
+    group = "pair" if ladder.seats == 2 else "group"
     lines += [
         "",
         f"{ladder.matches} matches for each {group} of bots, {ladder.seats} seats, which turn. {ladder.anchor} is fixed"
@@ -248,7 +255,7 @@ def page(ladder: Ladder) -> str:
         " are fitted to who came before whom in each match (Bradley and Terry), the intervals come from a bootstrap"
         " over matches.",
         "",
-        f"Made by `{command} --bots {','.join(sorted(order))}`{_chosen(ladder)}, content {ladder.content}.",
+        f"Made by `{command(ladder)}` with the content {ladder.content}.",
     ]
     if ladder.faults:
         lines += ["", "Bots that failed lost the match by it:", ""]
@@ -256,10 +263,21 @@ def page(ladder: Ladder) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _chosen(ladder: Ladder) -> str:
+def command(ladder: Ladder) -> str:
+    """What plays this ladder again."""
     usual = registry.game(ladder.game).meta.settle({})
-    chosen = [f"{name}={value}" for name, value in ladder.options.items() if value != usual[name]]
-    return f" with {', '.join(chosen)}" if chosen else ""
+    chosen = [
+        f"-o {shlex.quote(f'{name}={_typed(value)}')}" for name, value in ladder.options.items() if value != usual[name]
+    ]
+    sizes = f"-n {ladder.matches} --seats {ladder.seats} --seed {ladder.seed}"
+    return " ".join(["empyrean ladder", ladder.game, sizes, "--bots", shlex.quote(",".join(ladder.bots)), *chosen])
+
+
+def _typed(value: Any) -> str:
+    """The value of an option as one types it."""
+    return (
+        ", ".join(value) if isinstance(value, list) else str(value).lower() if isinstance(value, bool) else str(value)
+    )
 
 
 def chart(ladder: Ladder, folder: Path) -> None:

@@ -166,9 +166,9 @@ def _cluster() -> int:
     ray = _ray()
     if not ray.is_initialized():
         if os.environ.get("RAY_ADDRESS"):
-            ray.init(address="auto", log_to_driver=False)
+            ray.init(address="auto", log_to_driver=False, logging_level="warning")
         else:
-            ray.init(include_dashboard=False, log_to_driver=False)
+            ray.init(include_dashboard=False, log_to_driver=False, logging_level="warning")
     return max(1, int(ray.cluster_resources().get("CPU", 1)))
 
 
