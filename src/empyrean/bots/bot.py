@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from empyrean.kernel.chance import Chance
 from empyrean.kernel.machine import Actions, State
+from empyrean.kernel.observing import Numbers
 
 
 class Position:
@@ -27,6 +28,12 @@ class Position:
 
     def view(self) -> dict[str, Any]:
         return self.game.view(self._state, self.seat)
+
+    def observe(self) -> bytes:
+        """What a learner in this seat sees, as `Game.observation` says: 16 bits a number, the lower byte first."""
+        out = Numbers()
+        self.game.observe(self._state, self.seat, out)
+        return out.packed()
 
     def is_set_up(self) -> bool:
         """Is this a secret choice made at the same time as others? There looking ahead tells nothing."""
