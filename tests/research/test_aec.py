@@ -8,11 +8,18 @@ from pettingzoo.test import api_test, seed_test
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import empyrean
-from empyrean.kernel.errors import IllegalAction
+from empyrean.kernel.errors import EmpyreanError, IllegalAction
 from empyrean.kernel.game import state_hash
 from empyrean.research import aec_env
 from empyrean.research.aec import MatchEnv
 from research.helpers import GAMES, TABLES, options
+
+EXPECTED = pytest.mark.filterwarnings(
+    "error",
+    "ignore:Observation space for each agent probably should be",  # with a mask it is a dictionary
+    "ignore:Observation is not a NumPy array",
+    "ignore:Action mask numpy array is all zeros",  # of an agent for which all is over
+)
 
 
 def play(env: MatchEnv, seed: int) -> list[tuple[str, float]]:
@@ -33,16 +40,23 @@ def play(env: MatchEnv, seed: int) -> list[tuple[str, float]]:
     return told
 
 
-@pytest.mark.filterwarnings(
-    "error",
-    "ignore:Observation space for each agent probably should be",  # with a mask it is a dictionary
-    "ignore:Observation is not a NumPy array",
-    "ignore:Action mask numpy array is all zeros",  # of an agent for which all is over
-)
+@EXPECTED
 @pytest.mark.parametrize("code", GAMES)
 def test_pettingzoos_api_test(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(aec_env(code, options=options(code)), num_cycles=150)
     assert "Passed" in capsys.readouterr().out
+
+
+@EXPECTED
+@pytest.mark.usefixtures("lanterns")
+def test_a_game_of_another_package_passes_it_too() -> None:
+    api_test(aec_env("lanterns"), num_cycles=50)
+
+
+@pytest.mark.usefixtures("nimble")
+def test_a_game_without_observation_says_so() -> None:
+    with pytest.raises(EmpyreanError, match="Nimble declares no observation"):
+        aec_env("nimble")
 
 
 @pytest.mark.parametrize("code", GAMES)

@@ -112,7 +112,7 @@ def test_the_vector_form_plays_the_same_matches_as_one_after_another(code: str) 
 
 
 def test_what_ends_starts_anew_in_the_same_step() -> None:
-    many = make_many("titans", 4)
+    many = make_many("titans", 4, opponents="random")
     assert many.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
     luck = np.random.default_rng(3)
     seen, infos = many.reset(seed=1)
@@ -126,11 +126,19 @@ def test_what_ends_starts_anew_in_the_same_step() -> None:
     assert many.observation_space.contains(seen)
 
 
-@pytest.mark.usefixtures("nimble")
-def test_a_game_found_later_is_registered_and_one_without_observation_says_so() -> None:
-    register()
+def test_all_games_are_registered() -> None:
     assert {id_of(code) for code in GAMES} <= set(gymnasium.registry)
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.usefixtures("lanterns")
+def test_a_game_found_later_can_be_registered_too() -> None:
+    register()
+    check_env(make("lanterns"))
+
+
+@pytest.mark.usefixtures("nimble")
+def test_a_game_without_observation_says_so() -> None:
+    register()
     with pytest.raises(EmpyreanError, match="Nimble declares no observation"):
         gymnasium.make("empyrean/Nimble-v0")
-    for name in ("empyrean/Nimble-v0", "empyrean/Toll-v0"):
-        del gymnasium.registry[name]

@@ -119,6 +119,19 @@ def test_openspiels_ismcts_plays_a_whole_match_of_titans() -> None:
     assert sorted(state.returns()) in ([-1, 1], [0, 0])
 
 
+@pytest.mark.usefixtures("lanterns")
+def test_a_game_found_later_can_be_registered_too() -> None:
+    empyrean.research.spiel.register()
+    pyspiel.random_sim_test(load("lanterns"), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.usefixtures("nimble")
+def test_a_game_without_observation_says_so() -> None:
+    empyrean.research.spiel.register()
+    with pytest.raises(empyrean.EmpyreanError, match="Nimble declares no observation"):
+        pyspiel.load_game("python_empyrean_nimble")
+
+
 def test_parameters_are_the_options_of_the_match() -> None:
     game = pyspiel.load_game("python_empyrean_titans(setup=quick,round_limit=7,mixed=False,species_0=dragon)")
     assert (game.options["setup"], game.options["round_limit"], game.options["species_0"]) == ("quick", 7, "dragon")

@@ -16,9 +16,10 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from empyrean.kernel import registry
-from empyrean.research.batch import RANDOM
 from empyrean.research.matches import Matches
 from empyrean.research.sight import RENDERS, SEEDS, Floats, render
+
+OPPONENTS = "greedy"
 
 
 class SeatEnv(gymnasium.Env[Any, np.int64]):
@@ -36,7 +37,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         seats: int | None = None,
         options: dict[str, Any] | None = None,
         seat: int | str = "in turn",
-        opponents: str = "greedy",
+        opponents: str = OPPONENTS,
         illegal: str = "lose",
         render_mode: str | None = None,
     ) -> None:
@@ -84,7 +85,7 @@ class SeatsEnv(VectorEnv[Any, NDArray[np.int64], NDArray[Any]]):
         seats: int | None = None,
         options: dict[str, Any] | None = None,
         seat: int | str = "in turn",
-        opponents: str = RANDOM,
+        opponents: str = OPPONENTS,
         illegal: str = "lose",
     ) -> None:
         self.num_envs = num_envs
