@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from empyrean.kernel.chance import Chance
 from empyrean.kernel.conformance import observed
 from kings.scenario import GAME, Scenario, card
 
+HALVES = (range(50), range(50, 100))
 IDS = {entry["id"] for entry in GAME.content()}
 
 
@@ -16,6 +18,11 @@ def seen(s: Scenario, king: str) -> dict[str, tuple[int, ...]]:
     """The parts of its observation by name."""
     found: dict[str, tuple[int, ...]] = GAME.observation(len(s.names)).read(observed(GAME, s.state, s.seat(king)))
     return found
+
+
+def one_more(n: int | None) -> int:
+    """Counted from 1; 0 for none."""
+    return 0 if n is None else n + 1
 
 
 def copies(s: Scenario, king: str, part: str) -> dict[int, int]:
@@ -29,6 +36,62 @@ def played(s: Scenario, *words: Any) -> str:
 
 
 # --- what a learner sees ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_numbers_are_those_of_the_view(seats: int) -> None:
+    luck = Chance(seats)
+    state = GAME.new(seats, seats, {"setup": "quick", "rounds": 4, "war_rounds": 2})
+    step = 0
+    while not state.is_over():
+        seat = state.to_act()[0]
+        legal = state.legal(seat)
+        state.apply(seat, legal[luck.below(len(legal))])
+        step += 1
+        for seat in range(seats) if step % 5 == 0 else ():
+            told = by_view(GAME.view(state, seat), seat, seats)
+            parts = GAME.observation(seats).read(observed(GAME, state, seat))
+            assert {name: parts[name] for name in told} == told
+
+
+def by_view(view: dict[str, Any], seat: int, seats: int) -> dict[str, tuple[int, ...]]:
+    """What some parts should be, from the view."""
+    order = [(seat + i) % seats for i in range(seats)]
+    players = [view["players"][other] for other in order]
+    lying = {tile["tile"]: tile for tile in view["tiles"]}
+    roll, attack, wounds = view["roll"], view["attack"], view["wounds"]
+    return {
+        "seat": (seat,),
+        "asked": tuple(1 if other in view["asked"] else 2 * (other in view["may"]) for other in order),
+        "source": (one_more(view["source"]),),
+        "left": (view["left"] or 0,),
+        "table": (one_more(view["table"] and view["table"]["card"]),),
+        "dice": tuple(roll["dice"].count(face) if roll else 0 for face in range(1, 7)),
+        "mirror": (int(bool(roll and roll["mirror"])),),
+        "attack_pyre": ((attack and attack["pyre"]) or 0,),
+        "wounds": tuple(wounds["amounts"].get(str(other), 0) if wounds else 0 for other in order),
+        "rounds_left": (view["rounds_left"] or 0,),
+        "war_turns_left": (view["war"]["turns_left"] if view["war"] else 0,),
+        "supply": tuple(view["supply"].values()),
+        "walls": tuple(one_more(line) for line in view["walls"].values()),
+        "ylem": tuple(lying[tile]["ylem"] if tile in lying else 0 for tile in range(100)),
+        "stones": tuple(lying[tile]["stones"] if tile in lying else 0 for tile in range(100)),
+        "form": tuple(int(player["form"] == "revenant") for player in players),
+        "level": tuple(player["level"] for player in players),
+        "needed": tuple(player["needed"] or 0 for player in players),
+        "made": tuple(n for player in players for n in player["transmuted"].values()),
+        "tile": tuple(one_more(player["tile"]) for player in players),
+        "crest": tuple(player["stones"] for player in players),
+        "owed": tuple(player["owed"] for player in players),
+        "shielded": tuple(int(player["shielded"]) for player in players),
+        "koru": tuple(player["koru"] for player in players),
+        "inscription": tuple(one_more(player["inscription"]) for player in players),
+        "hand": tuple(players[0]["hand"].count(kind) for kind in range(100)),
+        "known": tuple(player["known"].count(kind) for player in players[1:] for kind in range(100)),
+        "discards": tuple(view["decks"][deck]["discards"].count(kind) for deck in range(2) for kind in HALVES[deck]),
+        "unseen": tuple(cards.count(kind) for deck, cards in enumerate(view["unseen"]) for kind in HALVES[deck]),
+        "stock": tuple(deck["stock"] for deck in view["decks"]),
+    }
 
 
 def test_everybody_comes_first_in_what_it_sees() -> None:

@@ -50,6 +50,7 @@ HEADINGS = [
     "What is designed by us",
     "Words of the notation",
     "Actions",
+    "Observation",
     "Balance",
     "Known gaps",
 ]

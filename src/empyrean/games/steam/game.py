@@ -8,12 +8,15 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from empyrean.games.steam import bot, census, imagine, library, scene, scoring, setup, view, words
-from empyrean.games.steam.actions import SPACE
-from empyrean.games.steam.cards import CAPTAIN, Book
+from empyrean.games.steam.actions import A_PLACE, A_SLOT, A_SPECIALIST, A_SPELLCAR, A_UPGRADE, SPACE
+from empyrean.games.steam.cards import CAPTAIN, ENGINEERS, PRINTED, Book
 from empyrean.games.steam.meta import META
-from empyrean.games.steam.state import SteamState, unpack
+from empyrean.games.steam.observe import Observer
+from empyrean.games.steam.railyard import car_at
+from empyrean.games.steam.state import COLUMNS, SLOTS, SteamState, unpack
 from empyrean.kernel.game import Game, Option, Result
 from empyrean.kernel.machine import Actions, Code, Event, State, restore
+from empyrean.kernel.observing import Numbers, Observation
 
 DECISIONS_A_TURN: Final = 200
 MOST_SEATS: Final = 6
@@ -26,6 +29,7 @@ class Steam(Game):
     def __init__(self, book: Book, code: Code) -> None:
         super().__init__(META, SPACE, code)
         self.book = book
+        self.observer = Observer(book, code)
 
     def start(self, seats: int, seed: int, options: dict[str, Any]) -> State:
         return setup.start(self, self.book, seats, seed, options)
@@ -97,6 +101,21 @@ class Steam(Game):
     def content(self) -> list[dict[str, Any]]:
         return self.book.entries
 
+    def observation(self, seats: int) -> Observation:
+        return self.observer.declared[seats]
+
+    def observe(self, state: State, seat: i64, out: Numbers) -> None:
+        assert isinstance(state, SteamState)
+        self.observer.observe(state, seat, out)
+
+    def plays(self, state: State, seat: int, action: int) -> str:
+        assert isinstance(state, SteamState)
+        return _plays(state, seat, action)
+
+    def holds(self, state: State, seat: int) -> tuple[str, ...]:
+        assert isinstance(state, SteamState)
+        return _holds(state, seat)
+
     def traits(self, state: State, seat: int) -> dict[str, str]:
         assert isinstance(state, SteamState)
         folio = state.folios[seat]
@@ -122,6 +141,42 @@ REASONS: Final = {
     int(scoring.PLAYED): "The last round is played, and the victory points decide.",
     int(scoring.LIMIT): "After a hundred rounds the victory points decide.",
 }
+
+
+# --- for statistics ---------------------------------------------------------------------------------------------------
+
+USING: Final = ("turn", "administrate", "use")  # questions in which a place of the folio names whom to use
+ACTIVATING: Final = ("activate", "activate_gained")
+
+
+def _plays(s: SteamState, seat: int, action: int) -> str:
+    """A tile that is gained, activated or used. A copy is the play of the tile that copies."""
+    question = s.question()
+    if A_PLACE <= action < A_UPGRADE and question in USING:
+        return _id(s, s.folios[seat].places.get(action - A_PLACE))
+    if A_SLOT <= action < A_SLOT + SLOTS and question in ACTIVATING:
+        return _id(s, car_at(s, seat, action - A_SLOT))
+    if A_SPECIALIST <= action < A_SPELLCAR:
+        return _id(s, ENGINEERS + action - A_SPECIALIST)
+    if A_SPELLCAR <= action < A_SLOT and question == "market":
+        return _id(s, action - A_SPELLCAR)
+    return ""
+
+
+def _holds(s: SteamState, seat: int) -> tuple[str, ...]:
+    """The specialists and the cars that are at work on the folio; printed ones stand for their company."""
+    folio = s.folios[seat]
+    if folio.company < 0:
+        return ()
+    tiles = [*folio.places.listed(), *(car_at(s, seat, slot) for slot in range(SLOTS))]
+    return tuple(dict.fromkeys(_id(s, tile) for tile in tiles if tile >= 0))
+
+
+def _id(s: SteamState, tile: i64) -> str:
+    """A tile's id in the content; printed cars are part of their company."""
+    if tile >= PRINTED:
+        return s.book.companies[(tile - PRINTED) // COLUMNS].code
+    return s.book.tiles[tile].code
 
 
 def load(folder: Traversable | None = None) -> Game:
