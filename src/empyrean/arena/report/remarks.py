@@ -196,7 +196,8 @@ def _against(against: Against, subject: Subject) -> list[Remark]:
             text = f"In the other version {subject.names.get(name, name)} wins {gained(found[name])} {way}."
             out.append(Remark(ways[name], text))
     ways = surely(against.cards)
-    for name in sorted(ways, key=lambda name: -abs(against.cards[name].value))[:NAMED]:
+    changed = {change.id for change in against.changes}
+    for name in sorted(ways, key=lambda name: (name not in changed, -abs(against.cards[name].value)))[:NAMED]:
         way = "more" if ways[name] == HIGH else "fewer"
         text = f"Who has {subject.names.get(name, name)} wins {gained(against.cards[name])} {way} in the other version."
         out.append(Remark(ways[name], text))
