@@ -144,6 +144,17 @@ def test_each_player_has_the_own_row_at_the_bottom() -> None:
             assert sorted(rows) == [str(s) for s in range(seats)]
 
 
+def test_long_names_break_between_syllables_on_narrow_cards() -> None:
+    """They are not cut where a letter happens to fall, and whole where there is room."""
+    state = next(s for s in match(2, 1, deck_0="vampires", deck_1="vampires") if named(s, "Nosferatu"))
+    assert "<h4>Nos\u00adfe\u00adratu</h4>" in "".join(drawn(state, None, portrait=True).values())
+    assert "<h4>Nosferatu</h4>" in "".join(drawn(state, None).values())
+
+
+def named(state: Any, name: str) -> bool:
+    return any(f"<h4>{name}</h4>" in markup for markup in drawn(state, None).values())
+
+
 def test_what_cannot_be_paid_says_so() -> None:
     state = next(s for s in match(2, 4) if s.question() == "deploy" and dear(s))
     seat = state.to_act()[0]

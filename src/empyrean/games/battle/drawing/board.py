@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
@@ -15,6 +16,8 @@ from empyrean.games.battle.drawing.signs import SIGNS, sign, type_sign
 from empyrean.games.battle.words import PHASE_NAMES, SEATS, count
 
 NUMBERS = ("1", "2", "3")
+LONG = 6  # letters: longer words may be broken on narrow cards
+SYLLABLE = re.compile(r"(\w[aeiouy][^\Waeiouy]*?)(?=(?:[cpst]h|[^\Waeiouy])[aeiouy]\w)")
 
 
 @cache
@@ -189,11 +192,11 @@ def _stops(n: int) -> Markup | None:
 def _whose(sight: Sight, seat: int, b: int) -> Markup | None:
     """At tables of more than two a row says whose it is, and how much of the might is there, while it has room."""
     side = sight.sides[seat]
-    if len(sight.sides) == 2 or len(side["rows"][b]) >= sight.columns:
+    room = sight.columns - len(side["rows"][b])
+    if len(sight.sides) == 2 or room == 0:
         return None
-    return tag(
-        "span", tag("i", class_=f"dot seat{seat}"), sight.name(seat), tag("b", side["totals"][b]), class_="ba-whose"
-    )
+    name = sight.name(seat) if room > 1 else None
+    return tag("span", tag("i", class_=f"dot seat{seat}"), name, tag("b", side["totals"][b]), class_="ba-whose")
 
 
 def _drop(sight: Sight, seat: int, b: int) -> Markup | None:
@@ -244,7 +247,7 @@ def tile(sight: Sight, story: Story, seat: int, b: int, card: Card) -> Markup:
     more = [f"ba-w-{token}" for token, n in card["tokens"].items() if n]
     return tag(
         "article",
-        tag("div", _front(card, kind) if kind else None, _back(deck), class_="ba-flip"),
+        tag("div", _front(sight, card, kind) if kind else None, _back(deck), class_="ba-flip"),
         _order(sight, card) if card["hidden"] else None,
         story.marks(piece),
         tag("div", _state_lines(sight, side, card), id=f"ba-at{piece}", hidden=True) if kind else None,
@@ -290,13 +293,18 @@ def _origin(sight: Sight, seat: int, card: Card) -> str:
     return f"ba-h{card['slot']}-{held}" if seat == sight.seat and card["from"] == "hand" else f"ba-side{seat}"
 
 
-def _front(card: Card, kind: Kind) -> Markup:
+def breakable(name: str) -> str:
+    """A name whose long words may be broken between syllables."""
+    return " ".join(SYLLABLE.sub("\\1\u00ad", word) if len(word) > LONG else word for word in name.split())
+
+
+def _front(sight: Sight, card: Card, kind: Kind) -> Markup:
     tokens = [_token(token, n) for token, n in card["tokens"].items() if n]
     return tag(
         "div",
         crest(kind["deck"], "ba-mark"),
         tag("i", kind["cost"], class_="ba-price", title=f"cost {kind['cost']}"),
-        tag("h4", kind["name"]),
+        tag("h4", breakable(kind["name"]) if sight.portrait or len(sight.sides) > 2 else kind["name"]),
         tag("span", glyph(type_sign(kind["type"])), class_=f"ba-badge ba-a-{kind['ability']}"),
         tag("span", tokens, class_="ba-tokens") if tokens else None,
         tag("b", kind["might"] if card["hidden"] else card["might"], class_="ba-might"),
