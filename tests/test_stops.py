@@ -344,6 +344,16 @@ def test_a_bot_waits_as_long_with_a_guard_as_without(storage: Storage) -> None:
     assert asyncio.run(played(0)) == asyncio.run(played(2)) == [0.0, 0.8]
 
 
+def test_a_bot_does_not_wait_where_everybody_sees_that_it_is_not_concerned(storage: Storage) -> None:
+    async def played() -> list[float]:
+        trial = Trial(storage, AWAY, BOT, AWAY, coins=0)
+        trial.clock.pause = 0.8
+        await trial.act(NORTH, ROB)
+        return trial.north.moments
+
+    assert asyncio.run(played()) == [0.0, 0.0]
+
+
 def test_a_lag_is_like_that_of_a_person() -> None:
     lags = sorted(Clock(lag=1.6).lag() for _ in range(400))
     assert 0.6 < lags[0] < 1.3

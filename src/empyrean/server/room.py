@@ -141,7 +141,7 @@ class Room:
                 seat, at = self.table.bot_seat(), self.table.at
                 if seat is None:
                     return
-                window = self.table.passing(seat) >= 0  # there the time that it takes must not tell what it holds
+                window = self.table.weighs(seat)  # there the time that it takes must not tell what it holds
                 thought = self._thinker.choose(self.table, seat)
             try:
                 action = await thought

@@ -220,6 +220,10 @@ class Table:
             return -1
         return self.game.lets_pass(self.state, seat)
 
+    def weighs(self, seat: int) -> bool:
+        """Is this seat asked out of turn what, by all that everybody knows, may concern it?"""
+        return self.passing(seat) >= 0 and self.game.concerns(self.state, seat, openly=True)
+
     def stands_in(self, seat: int | None) -> bool:
         """Will the table let it pass for this person? Who has just taken something back wants to decide."""
         if seat is None or self.seats[seat].is_bot or seat == self._taken_back or self.passing(seat) < 0:

@@ -153,6 +153,8 @@ class Toll(Game):
         kind, seat, number, *_ = told
         name = self.meta.seat_names[seat]
         if kind == ROBS:
+            if view["coins"][number] == 0:
+                return ""  # not worth a word
             return f"{name} robs {self.meta.seat_names[number]}."
         if kind == PAYS:
             return f"{name} pays {number}."
