@@ -58,6 +58,7 @@ def test_the_lobby_offers_every_game_and_escapes_its_texts(client: TestClient) -
     assert 'data-play="nimble"' in page
     assert "take the last &lt;stone&gt;" in page
     assert "More stones, longer game." in page
+    assert "2 to 3 players" in page
 
 
 def test_pages_load_nothing_from_elsewhere(client: TestClient) -> None:

@@ -63,6 +63,10 @@ def test_what_cannot_be_done_says_why(desk: Page, server: Server) -> None:
     opened(desk, server.set_up("nimble", "here", "random"))
     desk.locator("#stone5").click()
     expect(desk.locator(".toast.bad")).to_have_text("That is more than three.")
+    box = desk.locator(".toast.bad").bounding_box()
+    assert box is not None  # what is beneath it can be pressed all the same
+    under = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('#toasts'))"
+    assert not desk.evaluate(under, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
 
 
 def test_focus_survives_a_move(desk: Page, server: Server) -> None:

@@ -125,7 +125,7 @@ def lobby(metas: Sequence[Meta], levels: Sequence[str], usual: str) -> str:
 
 def game_card(meta: Meta, levels: Sequence[str], usual: str) -> Markup:
     """One game: a picture of it, one button to play at once, and the set-up below."""
-    players = " or ".join(str(n) for n in meta.seats)
+    players = " to ".join(str(n) for n in sorted({min(meta.seats), max(meta.seats)}))
     facts = [f"{players} players", f"{meta.minutes} minutes" if meta.minutes else "", meta.status]
     picture = [
         tag("img", src=f"/games/{meta.code}/picture.svg?theme={theme}", alt="", loading="lazy", class_=f"only-{theme}")

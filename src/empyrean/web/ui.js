@@ -2,7 +2,7 @@
 // Small things that every page has: messages, theme, a dialog, requests.
 
 /**
- * A sentence that goes away by itself.
+ * A sentence that goes away by itself, and is never in the way of what can be pressed.
  * @param {string} text @param {boolean} [bad]
  */
 export function toast(text, bad = false) {
@@ -12,7 +12,6 @@ export function toast(text, bad = false) {
   const place = document.getElementById("toasts") ?? document.body;
   for (const old of [...place.children]) if (old.textContent === text) old.remove();
   place.append(note);
-  note.addEventListener("click", () => note.remove());
   setTimeout(() => note.remove(), 2500 + 45 * text.length);
 }
 
