@@ -136,9 +136,7 @@ def declare(book: Book, seats: int) -> Observation:
             Part("essence_exact", (seats,), 0, 1, "1 if that is certain"),
             Part("essence_next", (seats,), -ESSENCE, ESSENCE, "essence more or less in the next round"),
             Part("tallies", (seats, len(book.tallies)), 0, TALLY, f"counted so far: {', '.join(book.tallies)}"),
-            Part(
-                "sizes", (seats, PILE_COUNT), 0, SLOTS, "cards in hand, deck, draft, discards, destroyed, banished"
-            ),
+            Part("sizes", (seats, PILE_COUNT), 0, SLOTS, "cards in hand, deck, draft, discards, destroyed, banished"),
             Part("prices", (DECK_SIZE, 3), 0, ESSENCE, "by slot of the own deck: what it costs on each battlefield"),
             Part("kinds", lists, 0, cards, "by slot: the cards of the deck"),
             Part("copies", lists, 0, SLOTS, "by slot: how many of them the deck has"),

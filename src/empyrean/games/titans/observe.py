@@ -105,7 +105,9 @@ def declare(book: Book) -> Observation:
             Part("marker", (1,), 0, 2, "who wins the next tie of initiative: 1 own, 2 the other"),
             Part("winner", (1,), 0, 2, "who has won: 1 own, 2 the other; 0 nobody"),
             Part("kind", (8,), 0, cards, "the titan's card; in the set-up the own squad so far"),
-            Part("place", (8,), 0, 5, "0 unknown, 1 not yet on the board, 2 on the field, 3 off, 4 in a Portal, 5 dead"),
+            Part(
+                "place", (8,), 0, 5, "0 unknown, 1 not yet on the board, 2 on the field, 3 off, 4 in a Portal, 5 dead"
+            ),
             Part("hex", (8,), 0, hexes, "its hex, from 1 in the order of the actions; 0 not on the field"),
             Part("q", (8,), -4, 4, "columns to the east of the middle"),
             Part("r", (8,), -4, 4, "hexes to the south in its column, less half of q"),
