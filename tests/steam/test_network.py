@@ -13,6 +13,7 @@ from empyrean.games.steam.building import Build
 from empyrean.games.steam.cards import OVER_CITY, OVER_COMPETITOR, OVER_TEAMMATE, OVER_WASTELAND
 from empyrean.games.steam.modifiers import new_turn, transfer_price
 from empyrean.games.steam.network import (
+    Routes,
     beside,
     can_transfer,
     competitors,
@@ -289,6 +290,50 @@ def test_an_answer_is_kept_until_the_map_changes() -> None:
     assert routes(s, 0, 0) is first
     lay_car(s, 1, 26)
     assert routes(s, 0, 0) is not first
+
+
+def test_the_same_map_is_never_searched_twice_in_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not in later turns either, and not in clones made on the way."""
+    searched: set[tuple[object, ...]] = set()
+    search = Routes.search
+
+    def once(self: Routes, s: SteamState, shorter: Routes | None) -> None:
+        land = (*s.own.listed(), *s.waste.listed(), *s.passes.listed())
+        question = (land, int(self.seat), int(self.free), int(self.tokens), int(self.prices), int(self.limit))
+        assert question not in searched
+        assert shorter is not None or not any(asked[:5] == question[:5] for asked in searched)
+        searched.add(question)
+        search(self, s, shorter)
+
+    monkeypatch.setattr(Routes, "search", once)
+    for seats, seed in ((2, 1), (3, 2), (6, 3)):
+        searched.clear()
+        chance = random.Random(seed)
+        state = GAME.new(seats, seed=seed, options={"setup": "quick"})
+        while not state.is_over() and len(searched) < 60:
+            (seat,) = state.to_act()
+            state.apply(seat, chance.choice(state.legal(seat)))
+            state = state.clone()
+        assert len(searched) > 10
+
+
+def test_more_mana_goes_on_where_the_search_has_stopped() -> None:
+    """What less mana reaches is not looked for again, and what comes out is the same."""
+    for seed in range(40):
+        s = random_position(seed)
+        had = int(s.folios[0].mana)
+        s.folios[0].mana = 2
+        short = routes(s, 0, 5)
+        s.folios[0].mana = had
+        longer = routes(s, 0, 5)
+        assert (longer is short) == (had <= 2)
+        s.routes = None
+        afresh = routes(s, 0, 5)
+        for tokens in range(int(s.tokens) + 1):
+            for hex in range(s.map.size):
+                price = longer.price(hex, tokens)
+                assert price == afresh.price(hex, tokens) or price > had
+                assert longer.path(s, hex, tokens) == afresh.path(s, hex, tokens) or price > had
 
 
 # --- all chains -------------------------------------------------------------------------------------------------------

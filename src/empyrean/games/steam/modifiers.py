@@ -149,10 +149,11 @@ def new_turn(s: SteamState) -> None:
     s.tokens = 0
     s.reclaim_after = 0
     s.gained = 0
-    s.routes = None
     w: i64 = 0
     while w < 3:
-        s.passes.set(w, 0)
+        if s.passes.get(w) != 0:
+            s.passes.set(w, 0)
+            s.routes = None
         w += 1
 
 

@@ -1,8 +1,8 @@
 """Networks: what is in one, what lies beside it, and how far a build reaches with transfers [Your Network, Transfers].
 
 Sets of hexes are answered one word at a time. A path of transfers has no effect but its price, so the cheapest one is
-taken and nobody is asked for it; `Routes` finds the cheapest for all hexes in one search, and the state keeps the
-answer until a car or a wasteland changes the map.
+taken and nobody is asked for it; `Routes` finds the cheapest for all hexes in one search. A state and its clones keep
+the answers for every seat until a car or a wasteland changes the map; more mana goes on where a search has stopped.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class Routes:
 
     A chain of transfers begins beside the network and goes from hex to hex, each a city, a wasteland or held by others;
     the build goes to a hex beside the last. Besides mana a chain may use up free transfers of a spellcar, one of each
-    class that it names, and tokens. For what may be used up and each price there is the set of hexes within reach.
+    class that it names, and tokens. For each price and what may be used up there is the set of hexes within reach.
     """
 
     def __init__(self, seat: i64, free: i64, tokens: i64, prices: i64, limit: i64, other: Routes | None) -> None:
@@ -112,21 +112,18 @@ class Routes:
         self.tokens = tokens
         self.prices = prices  # by class, four bits each
         self.limit = limit  # the highest price looked at
-        self.other = other  # an answer for other free transfers on the same map
-        self.sets: Row = filled(0, int((free + 1) * (tokens + 1) * (limit + 1) * 3))
+        self.other = other  # an answer for other free transfers on the same map, or for less mana
+        self.layer: i64 = (free + 1) * (tokens + 1) * 3
+        self.sets: Row = filled(0, int((limit + 1) * self.layer))
+        self.crossed: Row = filled(0, int(self.layer))  # the hexes crossed so far, for each way to use things up
         self.over: Row = filled(0, 15)  # by class, and PASS: the hexes that can be crossed
 
-    def fits(self, seat: i64, free: i64, tokens: i64, prices: i64, limit: i64) -> bool:
-        return (
-            self.seat == seat
-            and self.free == free
-            and self.tokens == tokens
-            and self.prices == prices
-            and self.limit >= limit
-        )
+    def answers(self, seat: i64, free: i64, tokens: i64, prices: i64) -> bool:
+        """Is it about these builds, for however much mana?"""
+        return self.seat == seat and self.free == free and self.tokens == tokens and self.prices == prices
 
     def _at(self, used: i64, tokens: i64, price: i64) -> i64:
-        return ((used * (self.tokens + 1) + tokens) * (self.limit + 1) + price) * 3
+        return price * self.layer + (used * (self.tokens + 1) + tokens) * 3
 
     def within(self, tokens: i64, price: i64, w: i64) -> i64:
         """The hexes that a build reaches with so many tokens and so much mana."""
@@ -136,6 +133,8 @@ class Routes:
 
     def price(self, hex: i64, tokens: i64) -> i64:
         """The mana that a build there costs at least; NONE when it is out of reach."""
+        if tokens > self.tokens:
+            tokens = self.tokens
         price: i64 = 0
         while price <= self.limit:
             if self._reaches(self.free, tokens, price, hex):
@@ -149,30 +148,34 @@ class Routes:
     def _is_over(self, over: i64, hex: i64) -> bool:
         return self.over.get(over * 3 + word(hex)) & mark(hex) != 0
 
-    def search(self, s: SteamState) -> None:
-        """Fill the sets, price by price."""
-        crossed = filled(0, int((self.free + 1) * (self.tokens + 1) * 3))
+    def search(self, s: SteamState, shorter: Routes | None) -> None:
+        """Fill the sets, price by price, going on where an answer for less mana has stopped."""
         price: i64 = 0
+        if shorter is not None:
+            price = shorter.limit + 1
+            _copy(shorter.sets, self.sets)
+            _copy(shorter.crossed, self.crossed)
         while price <= self.limit:
             used: i64 = 0
             while used <= self.free:
                 if used & ~self.free == 0:
                     tokens: i64 = 0
                     while tokens <= self.tokens:
-                        self._spread(s, crossed, used, tokens, price)
+                        self._spread(s, used, tokens, price)
                         tokens += 1
                 used += 1
             price += 1
 
-    def _spread(self, s: SteamState, crossed: Row, used: i64, tokens: i64, price: i64) -> None:
-        """The set of one layer and price: that of the price before, and what is beside newly crossed hexes."""
+    def _spread(self, s: SteamState, used: i64, tokens: i64, price: i64) -> None:
+        """The set of one price and use: that of the price before, and what is beside newly crossed hexes."""
         sets = self.sets
+        crossed = self.crossed
         at = self._at(used, tokens, price)
         done = (used * (self.tokens + 1) + tokens) * 3
         words = s.map.words
         w: i64 = 0
         while w < words:
-            sets.set(at + w, s.near.get(self.seat * 3 + w) if price == 0 else sets.get(at - 3 + w))
+            sets.set(at + w, s.near.get(self.seat * 3 + w) if price == 0 else sets.get(at - self.layer + w))
             w += 1
         w = 0
         while w < words:
@@ -195,7 +198,7 @@ class Routes:
             here = self.over.get(over * 3 + w)
             cost = (self.prices >> (over * 4)) & 15
             if cost <= price:
-                mask |= here & sets.get(at - cost * 3 + w)
+                mask |= here & sets.get(at - cost * self.layer + w)
             if (used != 0 or tokens != 0) and over != OVER_TEAMMATE:
                 if (used >> over) & 1 == 1:
                     mask |= here & sets.get(self._at(_without(used, over), tokens, price) + w)
@@ -249,6 +252,13 @@ def _without(used: i64, over: i64) -> i64:
     return used & ~2 if over == OVER_COMPETITOR else used & ~4
 
 
+def _copy(numbers: Row, to: Row) -> None:
+    i: i64 = 0
+    while i < numbers.size:
+        to.set(i, numbers.get(i))
+        i += 1
+
+
 def _add_around(geometry: Geometry, hex: i64, sets: Row, at: i64, words: i64) -> None:
     v: i64 = 0
     while v < words:
@@ -261,10 +271,10 @@ def routes(s: SteamState, seat: i64, free: i64) -> Routes:
     prices = transfer_prices(s, seat)
     limit = s.folios[seat].mana
     found = s.routes
-    while found is not None:
-        if found.fits(seat, free, s.tokens, prices, limit):
-            return found
+    while found is not None and not found.answers(seat, free, s.tokens, prices):
         found = found.other
+    if found is not None and found.limit >= limit:
+        return found
     made = Routes(seat, free, s.tokens, prices, limit, s.routes)
     w: i64 = 0
     while w < s.map.words:
@@ -276,7 +286,7 @@ def routes(s: SteamState, seat: i64, free: i64) -> Routes:
         made.over.set(OVER_TEAMMATE * 3 + w, teammates(s, seat, w) & ~(mine | waste))
         made.over.set(PASS * 3 + w, s.passes.get(w) & ~mine)
         w += 1
-    made.search(s)
+    made.search(s, found)
     s.routes = made
     return made
 

@@ -253,7 +253,7 @@ class SteamState(State):
         self.discards: i64 = 0
         self.discards_high: i64 = 0
         self.peek: i64 = 0  # station masters that the asked seat has drawn from the box: mask
-        self.routes: Routes | None = None  # the last answer about transfers; never saved
+        self.routes: Routes | None = None  # the answers about transfers on this map; never saved
 
     def clone(self) -> SteamState:
         copy = SteamState(
