@@ -159,6 +159,14 @@ def remarkable(found: Iterable[Worth], what: Callable[[Worth], Difference | None
     return [worth for worth, _ in ranked]
 
 
+def playable(found: Iterable[Worth]) -> set[str]:
+    """The kinds of content that are there to be played; of others, such as species, hardly any ever is."""
+    kinds: dict[str, list[bool]] = {}
+    for worth in found:
+        kinds.setdefault(worth.card.kind, []).append(worth.plays > 0)
+    return {kind for kind, played in kinds.items() if 2 * sum(played) > len(played)}
+
+
 def of_interest(found: Iterable[Worth], many: int) -> list[str]:
     """The cards most worth forbidding: those whose wins are the least like chance, then those played most."""
 

@@ -317,7 +317,7 @@ def dots(found: Sequence[Dot], along: Scale, up: Scale, unit: str, unit_up: str)
         tag("div", drawing, levels, class_="frame", style=f"height:{height}px"),
         _axis(along, percent),
         tag("p", unit, class_="unit"),
-        class_="dots",
+        class_="dots named" if named else "dots",
     )
 
 

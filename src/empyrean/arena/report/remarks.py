@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from empyrean.arena.report.cards import FEWEST, Worth, remarkable
+from empyrean.arena.report.cards import FEWEST, Worth, playable, remarkable
 from empyrean.arena.report.findings import Against, Findings, Subject
 from empyrean.arena.report.statistics import Difference, off, standing_out
 from empyrean.arena.simulate import Share
@@ -158,7 +158,8 @@ def _cards(found: Findings) -> list[Remark]:
             out.append(Remark(LOW, f"Having these wins fewer matches: {_named(worst)}."))
         if not known:
             out.append(Remark(NOTE, f"None of {len(judged)} cards makes a difference that chance does not explain."))
-    idle = [worth for worth in found.cards if worth.seats >= FEWEST and worth.plays and worth.use < UNUSED]
+    kinds = playable(found.cards)
+    idle = [w for w in found.cards if w.seats >= FEWEST and w.card.kind in kinds and w.use < UNUSED]
     if idle:
         text = ", ".join(worth.card.name for worth in idle[:NAMED])
         more = f" and {len(idle) - NAMED} more" if len(idle) > NAMED else ""

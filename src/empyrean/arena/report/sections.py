@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from empyrean.arena.report import charts
-from empyrean.arena.report.cards import FEWEST, Worth
+from empyrean.arena.report.cards import FEWEST, Worth, playable
 from empyrean.arena.report.charts import Dot, Row, figure, forest, percent, points, table
 from empyrean.arena.report.course import PARTS, Spread
 from empyrean.arena.report.findings import Against, Findings, Subject
@@ -15,7 +15,7 @@ from empyrean.arena.report.statistics import Difference
 from empyrean.arena.simulate import Share
 from empyrean.draw.markup import Markup, join, tag
 
-SHOWN = 12  # cards at either end of the ranking
+SHOWN = 10  # cards at either end of the ranking
 
 
 @dataclass(frozen=True)
@@ -209,8 +209,8 @@ def cards(found: Findings, subject: Subject) -> Section | None:
 
 
 def _plane(found: Sequence[Worth]) -> Markup | None:
-    playable = _playable(found)
-    known = [(worth, worth.holding) for worth in found if worth.holding is not None and worth.card.kind in playable]
+    kinds = playable(found)
+    known = [(worth, worth.holding) for worth in found if worth.holding is not None and worth.card.kind in kinds]
     if not known:
         return None
     ways = surely({worth.card.id: holding for worth, holding in known})
@@ -238,11 +238,6 @@ def _plane(found: Sequence[Worth]) -> Markup | None:
     return figure("plane", "Use and worth", chart, caption, instead, wide=True)
 
 
-def _playable(found: Iterable[Worth]) -> set[str]:
-    """The kinds of content that are played at all; others one only has."""
-    return {worth.card.kind for worth in found if worth.plays}
-
-
 def _ranking(judged: list[Worth]) -> Markup | None:
     if not judged:
         return None
@@ -256,7 +251,10 @@ def _ranking(judged: list[Worth]) -> Markup | None:
     left = (
         f" The {len(judged) - len(ends)} between them are in the table of all cards." if len(ends) < len(judged) else ""
     )
-    caption = f"How many more of a hundred matches seats win that had the card, by the best and the worst.{left}"
+    caption = (
+        "How many more of a hundred matches seats win that had the card, by the best and the worst. The small number "
+        f"counts the seats.{left}"
+    )
     return _differences("ranking", "Best and worst to have", rows, "points more than others like them", caption)
 
 
@@ -271,8 +269,8 @@ def _bans(found: Findings) -> Markup | None:
     ]
     most = max(ban.matches for ban in banned.values())
     caption = (
-        f"What a seat that had the card lost by not being allowed to play it, in up to {most} of the same matches. "
-        "To the left of the middle are cards that these bots had better left alone."
+        f"What a seat that had the card lost by not being allowed to play it, in {most} of the same matches "
+        "at most (the small number). To the left of the middle are cards that these bots had better left alone."
     )
     return _differences("bans", "What a ban costs", rows, "points that the ban costs", caption)
 
@@ -280,13 +278,13 @@ def _bans(found: Findings) -> Markup | None:
 def _all_cards(found: Findings) -> Markup | None:
     if not found.cards:
         return None
-    playable = _playable(found.cards)
+    kinds = playable(found.cards)
     rows = [
         (
             worth.card.name,
             worth.card.kind,
             worth.seats,
-            percent(worth.use) if worth.card.kind in playable else None,
+            percent(worth.use) if worth.card.kind in kinds else None,
             _exact(worth.held.rate) if worth.held.matches else None,
             _exact(worth.played.rate) if worth.played.matches else None,
             *(_told(difference) for difference in (worth.holding, worth.playing, worth.ban)),
@@ -357,7 +355,7 @@ def _gains(id_: str, title: str, gains: Mapping[str, Difference]) -> Markup | No
         _difference(name, gains[name], ways.get(name, charts.PLAIN))
         for name in sorted(gains, key=lambda name: -gains[name].value)
     ]
-    caption = "How many more of a hundred matches are won in the other version, with 95% intervals."
+    caption = "How many more of a hundred matches are won in the other version; the small number counts the matches."
     return _differences(id_, title, rows, "points more than before", caption)
 
 
