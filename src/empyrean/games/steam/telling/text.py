@@ -30,7 +30,7 @@ CELL: Final = 5  # letters of a hex
 
 
 def text(book: Book, v: View, prompt: str) -> str:
-    lines = _wrapped(f"Spells & Steam, {_when(v)}. {prompt.rstrip('.')}.")
+    lines = _wrapped(f"Spells & Steam, {_when(v)}. {prompt}" + ("" if prompt.endswith((".", "?")) else "."))
     lines += ["", *_map(v), *_legend(v), ""]
     lines += _cities(book, v) + _odd(book, v) + [""]
     for player in v["players"]:
