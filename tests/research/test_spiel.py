@@ -91,9 +91,10 @@ def test_a_secret_answer_is_told_to_nobody_else() -> None:
         state = drawn(game)
         while state.current_player() == 0:
             state.apply_action(state.legal_actions()[choice])
-        told.append([state.information_state_string(player) for player in (0, 1)])
+        other = state.resample_from_infostate(1, lambda: 0.5)
+        told.append([here.information_state_string(player) for here in (state, other) for player in (0, 1)])
     assert told[0][0] != told[1][0]
-    assert told[0][1] == told[1][1]
+    assert told[0][1:] == told[1][1:]
 
 
 def test_the_tensor_is_the_flat_observation() -> None:

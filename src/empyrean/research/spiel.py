@@ -86,7 +86,7 @@ class SpielState(pyspiel.State):
         super().__init__(game)
         self._seed: tuple[int, ...] = ()
         self._kept: Kept | None = None  # from the last draw on
-        self._told = [""] * game.seats  # for each player: who did what, as that one could see it
+        self._told = [""] * (game.seats + 1)  # who did what, as each player could see it, and last as all could
 
     @property
     def position(self) -> State:
@@ -125,10 +125,10 @@ class SpielState(pyspiel.State):
         seat = state.to_act()[0]
         state.apply(seat, action)
         shown = action if op is None else int(op.shown(action))
-        for player in range(game.seats):
-            seen = action if player == seat else shown
+        for listener in range(game.seats + 1):
+            seen = action if listener == seat else shown
             if seen != NONE:  # not even how many answers somebody has given in secret
-                self._told[player] += f" {seat}:{seen}"
+                self._told[listener] += f" {seat}:{seen}"
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -144,9 +144,11 @@ class SpielState(pyspiel.State):
         return rewards(self.position.result().scores)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> SpielState:
-        """A position that the player cannot tell from this one: what it does not know is dealt anew."""
+        """A position that the player cannot tell from this one: what it does not know is dealt anew, and what others
+        have done in secret is told to nobody. Only `history` stays that of the true one."""
         copy: SpielState = self.clone()
         copy._kept = Kept(self.get_game().game.determinize(self.position, player, int(sampler() * 2**53)))
+        copy._told = [told if listener == player else self._told[-1] for listener, told in enumerate(self._told)]
         return copy
 
     def __str__(self) -> str:
