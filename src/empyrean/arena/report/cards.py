@@ -16,7 +16,7 @@ from empyrean.arena.record import Record
 from empyrean.arena.report.statistics import Difference, paired, standing_out, stratified
 from empyrean.arena.simulate import Share
 
-FEWEST = 20  # a card that fewer seats had or played is not judged
+FEWEST = 20  # where fewer seats had a card, or fewer of the same traits had it not, it is not judged
 
 
 @dataclass(frozen=True)
@@ -123,20 +123,22 @@ def _worth(card: Card, tally: _Tally, seats: Mapping[Traits, Share], ban: Differ
         playing,
         tally.held,
         tally.played,
-        _lift(tally.having, seats) if having >= FEWEST else None,
-        _lift(tally.playing, tally.having) if playing >= FEWEST else None,
+        _lift(tally.having, seats),
+        _lift(tally.playing, tally.having),
         ban,
     )
 
 
 def _lift(ones: Mapping[Traits, Share], among: Mapping[Traits, Share]) -> Difference | None:
     """How much more often some win than the rest of those `among` whom they are counted, of the same traits."""
-
-    def rest(traits: Traits) -> Share:
-        whole, part = among[traits], ones[traits]
-        return Share(whole.points - part.points, whole.matches - part.matches)
-
-    return stratified((part, rest(traits)) for traits, part in ones.items())
+    groups = []
+    for traits, part in ones.items():
+        rest = Share(among[traits].points - part.points, among[traits].matches - part.matches)
+        if part.matches and rest.matches:
+            groups.append((part, rest))
+    if any(sum(side.matches for side in sides) < FEWEST for sides in zip(*groups, strict=True)):
+        return None
+    return stratified(groups)
 
 
 def bans(records: Iterable[Record], banned: Iterable[Record]) -> dict[str, Difference]:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from empyrean.arena.report import sections
-from empyrean.arena.report.charts import percent
+from empyrean.arena.report.charts.scales import percent
 from empyrean.arena.report.findings import Findings, Subject
+from empyrean.arena.report.parts.going import going
+from empyrean.arena.report.parts.made import faults, made
+from empyrean.arena.report.parts.other import other
+from empyrean.arena.report.parts.winning import winning
+from empyrean.arena.report.parts.worth import worth
 from empyrean.arena.report.remarks import remarks
 from empyrean.draw.markup import Markup, tag
 
@@ -16,12 +20,12 @@ SIGNS = {"high": "▲", "low": "▼", "note": "·", "warn": "!"}
 def page(found: Findings, subject: Subject) -> str:
     """The whole report as HTML."""
     parts = [
-        sections.winning(found, subject),
-        sections.course(found, subject),
-        sections.cards(found, subject),
-        sections.versions(found, subject),
-        sections.faults(found),
-        sections.made(subject),
+        winning(found, subject),
+        going(found),
+        worth(found),
+        other(found, subject),
+        faults(found),
+        made(subject),
     ]
     shown = [part for part in parts if part is not None]
     body = tag(
@@ -54,7 +58,7 @@ def _head(found: Findings, subject: Subject) -> Markup:
         "decisions a match": f"{found.decisions.mean:.0f}",
         "answers on offer": f"{found.branching.mean:.1f}",
         "lead changes": f"{found.lead_changes.mean:.1f}",
-        "decided after": percent(found.decided.middle) if found.decided.values else "–",
+        "of a match is open": percent(found.decided.middle) if found.decided.values else "–",
     }
     if found.first.matches:
         facts["who begins wins"] = percent(found.first.rate)

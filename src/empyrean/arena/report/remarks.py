@@ -43,6 +43,12 @@ def band(fair: float) -> tuple[float, float]:
     return fair * (1 - BAND), fair * (1 + BAND)
 
 
+def aimed(fair: float) -> str:
+    """The band in words."""
+    low, high = band(fair)
+    return f"{100 * low:.3g} to {100 * high:.3g}%"
+
+
 def unfair(shares: Mapping[Key, Share], fair: float) -> dict[Key, str]:
     """Those outside the band of which chance is no explanation, and whether they are high or low."""
     low, high = band(fair)
@@ -67,8 +73,10 @@ def between(share: Share) -> str:
 
 
 def gained(difference: Difference) -> str:
-    low, high = f"{100 * difference.low:+.0f}", f"{100 * difference.high:+.0f}"
-    return f"{abs(100 * difference.value):.1f} points (95% between {low} and {high})"
+    """Its size, whichever its way."""
+    way = 100 if difference.value > 0 else -100
+    low, high = sorted((way * difference.low, way * difference.high))
+    return f"{way * difference.value:.1f} points (95% between {low:.0f} and {high:.0f})"
 
 
 def _faults(found: Findings) -> list[Remark]:
@@ -82,8 +90,7 @@ def _trait(found: Findings, subject: Subject, trait: str) -> list[Remark]:
     shares = found.traits[trait]
     if len(shares) < 2:
         return []
-    low, high = band(found.fair)
-    aim = f"{100 * low:.0f} to {100 * high:.0f}%"
+    aim = aimed(found.fair)
     ways = unfair(shares, found.fair)
     out = [
         Remark(
