@@ -24,11 +24,12 @@ from empyrean.bots.playout import playouts
 from empyrean.kernel.bits import bit
 from empyrean.kernel.conformance import check as laws
 sys.path.insert(0, {tests!r})
-from golden.record import GOLDEN, HERE, check
+from golden.record import GOLDEN, HERE, check, record
 print(json.dumps({{
     "file": empyrean.__file__,
     "compiled": compiled(),
     "golden": {{name: check(json.loads((HERE / f"{{name}}.json").read_text())) for name in GOLDEN}},
+    "bots": {{name: record(name) == json.loads((HERE / f"{{name}}.json").read_text()) for name in GOLDEN}},
     "playouts": [playouts(empyrean.game(code), seats, 10, seed, options) for code, seats, seed, options in {cases!r}],
     "bits": [bit(n) for n in range(61)],
     "laws": {{m.code: str(laws(empyrean.game(m.code), 15, 500, every=97).violation or "") for m in empyrean.games()}},
@@ -70,6 +71,10 @@ def test_the_build_is_compiled_where_there_is_a_compiler(build: dict[str, Any]) 
 
 def test_golden_matches_replay_on_the_build(build: dict[str, Any]) -> None:
     assert all(problem == "" for problem in build["golden"].values()), build["golden"]
+
+
+def test_bots_play_the_golden_matches_again_on_the_build(build: dict[str, Any]) -> None:
+    assert all(build["bots"].values()), build["bots"]
 
 
 def test_random_matches_are_the_same_on_source_and_build(build: dict[str, Any]) -> None:

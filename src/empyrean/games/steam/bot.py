@@ -40,6 +40,7 @@ from empyrean.games.steam.setup import Headquarters
 from empyrean.games.steam.state import COLUMNS, END, SETUP, SLOTS, SteamState, all_demand, all_goods, goods
 from empyrean.kernel.bits import bit, lowest
 from empyrean.kernel.machine import Actions
+from empyrean.kernel.tables import Table
 
 # What things are worth, in victory points.
 CRYSTAL: Final = 0.5  # in all, over a whole game
@@ -213,21 +214,26 @@ def _deliveries(s: SteamState, seat: i64) -> float:
 def _delivery(s: SteamState, seat: i64, colour: i64, stock: i64, contested: i64) -> float:
     """What a delivery of all goods of a colour would bring, the less the farther the city is."""
     n = goods(stock, colour)
-    value = (float(n) - float(goods(contested, colour)) * (1.0 - SHARED)) * NEARNESS[_distance(s, seat, colour)]
+    value = (float(n) - float(goods(contested, colour)) * (1.0 - SHARED)) * _nearness(_distance(s, seat, colour))
     if value == 0.0:
         return 0.0
     size: i64 = 2
     while size >= 0:
         if s.stands_at(colour, colour * 3 + size) > 0:
             if n >= size + 2:
-                return value + float(size + 1) * NEARNESS[_distance(s, seat, colour)]
+                return value + float(size + 1) * _nearness(_distance(s, seat, colour))
             if n == size + 1:
-                value += 0.35 * float(size + 1) * NEARNESS[_distance(s, seat, colour)]
+                value += 0.35 * float(size + 1) * _nearness(_distance(s, seat, colour))
         size -= 1
     return value
 
 
-NEARNESS: Final = (1.0, 1.0, 0.8, 0.65, 0.55, 0.5, 0.45, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.4)
+# How much of a city's worth is left at a distance, in percent; 1 is beside the network.
+NEARNESS: Final = Table([100, 100, 80, 65, 55, 50, 45] + [40] * 12)
+
+
+def _nearness(apart: i64) -> float:
+    return float(NEARNESS.get(apart)) * 0.01
 
 
 def _distance(s: SteamState, seat: i64, city: i64) -> i64:
@@ -273,7 +279,7 @@ def _site(s: SteamState, seat: i64) -> float:
     if points > 0.0:
         city: i64 = 0
         while city < 6:
-            points += 2.0 * NEARNESS[_distance(s, seat, city)]
+            points += 2.0 * _nearness(_distance(s, seat, city))
             city += 1
     return points / (SCALE + points)
 
@@ -321,7 +327,7 @@ def _build_urge(s: SteamState, seat: i64, hex: i64, stock: i64) -> float:
             distance = _distance(s, seat, city)
             if apart < distance:
                 wanted = float(goods(stock, city)) + 0.5
-                urge += wanted * (NEARNESS[apart] - NEARNESS[distance])
+                urge += wanted * (_nearness(apart) - _nearness(distance))
         city += 1
     if s.near.get(seat * 3 + word(hex)) & mark(hex) == 0 and has_network(s, seat):
         ways = s.routes
