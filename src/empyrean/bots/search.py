@@ -82,7 +82,7 @@ class SearchBot(Bot):
             self.seed += 1
             worlds.append(position.world(self.seed))
         search = Search(game, position.seat, game.seat_count(worlds[0]), self.seed)
-        left: i64 = self.effort * len(legal)
+        left: i64 = self.effort * game.effort() * len(legal)
         while left > 0 and not (left % LOOK_UP == 0 and search.decided(left)):
             search.descend(worlds[left % WORLDS].clone())
             left -= 1

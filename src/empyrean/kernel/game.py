@@ -117,6 +117,10 @@ class Game:
         """How much chance there is in what `quiet` and `evaluate` say of a position. The search explores so much."""
         return 0.01
 
+    def effort(self) -> int:
+        """How many times as much as usual a search must look: more where chance has a great say in what it sees."""
+        return 1
+
     def reflex(self, state: State, seat: i64, legal: Actions, random: i64) -> i64:
         """A cheap sensible answer for use inside a search; `random` is a number below 2^31."""
         return legal.get((random * legal.n) >> 31)

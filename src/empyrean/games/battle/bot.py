@@ -31,6 +31,7 @@ STUN_LOSS: Final = 0.8
 MARKS: Final[i64] = 6  # the first tally that cards raise and count themselves
 MARK_WORTH: Final = 0.3
 DOUBT: Final = 0.1  # two ways in which a round may go on differ by so much
+EFFORT: Final = 3  # so a round that may go on in many ways is seen in enough of them
 FACE_DOWN: Final[i64] = 4  # what a card of somebody else is taken for
 NEVER: Final[i64] = -(1 << 20)
 LIMIT: Final[i64] = 200  # no round has so many questions left

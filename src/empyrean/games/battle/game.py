@@ -73,6 +73,9 @@ class Battle(Game):
     def doubt(self) -> float:
         return bot.DOUBT
 
+    def effort(self) -> int:
+        return bot.EFFORT
+
     def reflex(self, state: State, seat: i64, legal: Actions, random: i64) -> i64:
         assert isinstance(state, BattleState)
         return bot.reflex(state, seat, legal, random)
