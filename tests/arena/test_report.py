@@ -25,7 +25,7 @@ from empyrean.arena.report.remarks import remarks
 from empyrean.arena.umpire import Job, Patience
 from empyrean.draw.markup import VOID
 from empyrean.kernel import registry
-from empyrean.kernel.errors import ContentError, OptionError
+from empyrean.kernel.errors import ContentError, EmpyreanError, OptionError
 from empyrean.kernel.game import Game
 
 GAMES = ("battle", "kings", "steam", "titans")
@@ -202,6 +202,17 @@ def test_a_report_that_was_stopped_goes_on_and_plays_nothing_twice(
     assert played[:3] == [5, 6, 7]
     assert (kept / "matches.jsonl").read_bytes() == b"".join(lines)
     assert again.found.to_json() == whole.found.to_json()
+
+
+def test_more_bans_are_added_to_the_matches_that_are_there(tmp_path: Path) -> None:
+    report(Plan("battle", 6, "random", bans=0), tmp_path, 1)
+    before = (tmp_path / "matches" / "matches.jsonl").read_bytes()
+    for bans in (1, 2):
+        made = report(Plan("battle", 6, "random", bans=bans), tmp_path, 1)
+        assert sum(worth.ban is not None for worth in made.found.cards) == bans
+    assert (tmp_path / "matches" / "matches.jsonl").read_bytes() == before
+    with pytest.raises(EmpyreanError, match="another run"):
+        report(Plan("battle", 6, "random", seed=1), tmp_path, 1)
 
 
 # --- two versions -----------------------------------------------------------------------------------------------------

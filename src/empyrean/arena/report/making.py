@@ -19,7 +19,7 @@ from empyrean.arena.report.page import page
 from empyrean.arena.umpire import Job
 from empyrean.kernel import registry
 from empyrean.kernel.errors import OptionError
-from empyrean.kernel.game import Game
+from empyrean.kernel.game import Game, digest
 from empyrean.kernel.meta import Meta
 
 CHANCE = ("random", "quick")  # where a setting offers one of these, what is open is left to chance
@@ -88,16 +88,19 @@ def report(
     other = version(plan.code, variant)
     jobs = matches(game.meta, plan)
 
-    def played(what: str, jobs: Sequence[Job]) -> list[Record]:
+    def played(what: str, jobs: Sequence[Job], kept: Path) -> list[Record]:
         with progress(what, len(jobs)) as step:
-            kept = folder / what.replace(" ", "-")
             return list(runs.run(plan.code, jobs, kept, workers, ray, load=version, progress=step))
 
-    records = played("matches", jobs)
-    others = played("other version", [_changed(job, variant) for job in jobs]) if variant else []
+    def again(what: str, jobs: Sequence[Job]) -> list[Record]:
+        """Matches that go with the first ones; other bans and other versions stay beside each other."""
+        return played(what, jobs, folder / f"{what}-{digest(runs.about(plan.code, jobs, version))[:8]}")
+
+    records = played("matches", jobs, folder / "matches")
+    others = again("other", [_changed(job, variant) for job in jobs]) if variant else []
     known = cards.of_content(game.content())
     banned_jobs = bans(records, jobs, plan.bans, known)
-    banned = played("bans", banned_jobs) if banned_jobs else []
+    banned = again("bans", banned_jobs) if banned_jobs else []
     opening = game.new(len(jobs[0].bots), jobs[0].seed, jobs[0].options)
     seats = range(len(jobs[0].bots))
     found = find(

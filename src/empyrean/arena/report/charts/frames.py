@@ -59,7 +59,7 @@ def heat(names: Sequence[str], cells: dict[tuple[str, str], tuple[float, float, 
             return tag("td", "·", class_="none")
         value, lean, said = found
         way = HIGH if lean >= 0 else LOW
-        strength = min(100, round(abs(lean) * 250))
+        strength = min(100, round(abs(lean) * 300))
         return tag("td", f"{100 * value:.0f}", class_=way, style=f"--by:{strength}%", title=said)
 
     head = tag("tr", tag("th", corner, scope="col"), [tag("th", tag("span", name), scope="col") for name in names])
