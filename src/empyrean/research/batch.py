@@ -140,7 +140,6 @@ class Batch:
         self.seat: i64 = seat
         self.forfeits = forfeits  # an illegal action loses its match; else it is an error and no match goes on
         self.players: i64 = terms.seats if seat == EVERY else 1
-        self.decisions: i64 = 0  # of the caller, since the beginning
         self.asked = b""
         self.observations = b""
         self.masks = b""
@@ -178,7 +177,6 @@ class Batch:
             self._play(row, read_i64_le(actions, row * 8))
             self._look(row)
             row += 1
-        self.decisions += self.matches
         self._publish()
 
     def why_not(self, row: int, action: int) -> str:
