@@ -61,6 +61,23 @@ def test_all_that_can_be_pressed_on_a_phone_is_on_the_screen(phone: Page, server
     assert phone.evaluate("document.documentElement.scrollHeight") <= 844
 
 
+def test_a_tap_on_a_hex_at_the_border_only_shows_its_arrows(phone: Page, server: Server) -> None:
+    """Which of them is meant is said with a second tap, when they have grown."""
+    begin(phone, server)
+    phone.wait_for_selector(".ti-gate")
+    before = phone.locator("#lines").inner_text()
+    for gate in phone.locator(".ti-gate").all():
+        glow = gate.locator(".ti-glow").bounding_box()
+        assert glow is not None
+        phone.touchscreen.tap(glow["x"] + glow["width"] / 2, glow["y"] + glow["height"] * 0.62)
+        phone.wait_for_timeout(150)
+    assert phone.locator("#lines").inner_text() == before
+    arrow = phone.locator(".ti-gate:focus-within .ti-way").first
+    name = str(arrow.get_attribute("aria-label")).split(" facing ")[0]
+    arrow.locator(".ti-knob").tap()
+    expect(phone.locator("#lines")).to_contain_text(name.replace("Enter at", "enters at"))
+
+
 def test_a_closer_look_explains_the_words_of_a_card(desk: Page, server: Server) -> None:
     """Also after the page around the card has changed, as it lies in a hole of the panel."""
     begin(desk, server)
