@@ -97,10 +97,16 @@ def _banner(sight: Sight, story: Story, b: int) -> Markup:
         tag("ul", [_effect(effect) for effect in field["effects"]], class_="ba-effects"),
         totals(sight, field),
         id=f"ba-banner{b}",
-        class_="ba-banner" + (" ba-asks" if asks else "") + (" ba-acted" if acted else ""),
+        class_="ba-banner" + _wordy(field) + (" ba-asks" if asks else "") + (" ba-acted" if acted else ""),
         data_zoom=f"ba-f{b}",
         **chosen,
     )
+
+
+def _wordy(field: dict[str, Any]) -> str:
+    """Effects of many words are written smaller, so that they can be read without scrolling."""
+    letters = sum(len(effect["text"]) for effect in field["effects"])
+    return " ba-wordier" if letters > 220 else " ba-wordy" if letters > 180 else ""
 
 
 def _effect(effect: dict[str, Any]) -> Markup:
