@@ -68,15 +68,13 @@ class Numbers:
 
     def put_row(self, row: Row) -> None:
         """A whole row of numbers."""
-        i: i64 = 0
-        while i < row.size:
-            write_i16_le(self._bytes, i16(row.get(i)))
-            i += 1
+        row.write(self._bytes)
 
     def fill(self, n: i64, count: i64) -> None:
         """The same number so many times: for what is not there."""
+        to = self._bytes
         while count > 0:
-            write_i16_le(self._bytes, i16(n))
+            write_i16_le(to, i16(n))
             count -= 1
 
     def clear(self) -> None:

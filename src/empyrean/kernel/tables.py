@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import final
 
+from librt.strings import BytesWriter, write_i16_le
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr
 
 
 @final
@@ -41,6 +42,11 @@ class Row:
 
     def add(self, i: i64, n: i64) -> None:
         self._numbers[i] += n
+
+    def write(self, to: BytesWriter) -> None:
+        """All numbers, 16 bits each, the lower byte first."""
+        for n in self._numbers:
+            write_i16_le(to, i16(n))
 
     def copy(self) -> Row:
         return Row(self._numbers[:])
