@@ -49,6 +49,10 @@ Options = Annotated[
         "may be a file ending in .toml with a table `cards`.",
     ),
 ]
+OwnBots = Annotated[
+    list[str] | None,
+    typer.Option("--bot", metavar="FILE.py:CLASS", help="A bot of your own that may play; may be given several times."),
+]
 Seconds = Annotated[
     float, typer.Option("--patience", help="Seconds after which a bot that still thinks over a decision has lost.")
 ]
@@ -84,9 +88,11 @@ def play(
     option: Options = None,
     seed: Annotated[int | None, typer.Option(help="The same seed and actions give the same match.")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    bot: OwnBots = None,
     as_json: Annotated[bool, typer.Option("--json", help="A line of JSON per decision, for programs.")] = False,
 ) -> None:
     """Play in the terminal."""
+    _admit(bot)
     if load is not None:
         table = terminal.load(str(load))
         if table.game.meta.code != setup.meta_of(game).code:
@@ -116,12 +122,7 @@ def serve(
             "people takes as long, so that its speed tells nothing of a hand."
         ),
     ] = 1.6,
-    bot: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="FILE.py:CLASS", help="A bot of your own that people may choose; may be given several times."
-        ),
-    ] = None,
+    bot: OwnBots = None,
     browse: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
 ) -> None:
     """Serve the table to browsers."""
@@ -130,8 +131,7 @@ def serve(
         from empyrean.server.clock import Clock
     except ModuleNotFoundError as missing:
         raise EmpyreanError(f"The server needs {missing.name}: pip install 'empyrean[server]'.") from None
-    for name in bot or ():
-        own_level(name)
+    _admit(bot)
     matches = data or Path(typer.get_app_dir("empyrean")) / "matches.db"
     server.serve(host, port, matches, Clock(pause, lag), browse)
 
@@ -161,9 +161,11 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A saved match.")],
     step: Annotated[int | None, typer.Option(help="Show the table after this many actions.")] = None,
     seat: Annotated[int | None, typer.Option(help="As this seat saw it, from 0; else as a spectator.")] = None,
+    bot: OwnBots = None,
     as_json: AsJson = False,
 ) -> None:
     """Tell a saved match again, in words."""
+    _admit(bot)
     table = terminal.load(str(file))
     if seat is not None and not 0 <= seat < len(table.seats):
         raise OptionError(f"This match has the seats 0 to {len(table.seats) - 1}; not {seat}.")
@@ -279,10 +281,7 @@ def ladder(
     game: GameCode,
     matches: Annotated[int, typer.Option("-n", "--matches", help="How many for each group of bots that meet.")] = 40,
     bots: Annotated[str, typer.Option(help="The bots, separated by commas.")] = "random,easy,greedy,normal,hard",
-    bot: Annotated[
-        list[str] | None,
-        typer.Option(metavar="FILE.py:CLASS", help="One more, of your own; may be given several times."),
-    ] = None,
+    bot: OwnBots = None,
     seats: Annotated[int | None, typer.Option(help="How many sit at a table; default: the fewest.")] = None,
     option: Options = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 0,
@@ -424,6 +423,12 @@ def main() -> None:
 def _seat(word: str) -> Seat:
     word = word.strip()
     return Seat(HERE) if word in ("me", HERE) else Seat(BOT, level=own_level(word))
+
+
+def _admit(bots: list[str] | None) -> None:
+    """These bots from files may sit at tables."""
+    for name in bots or ():
+        own_level(name)
 
 
 def _options(words: list[str] | None) -> dict[str, Any]:

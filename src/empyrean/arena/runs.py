@@ -7,6 +7,7 @@ of the jobs. Whatever stops a run, the same command goes on after the last whole
 from __future__ import annotations
 
 import json
+import logging
 import os
 import sys
 from collections import deque
@@ -166,9 +167,9 @@ def _cluster() -> int:
     ray = _ray()
     if not ray.is_initialized():
         if os.environ.get("RAY_ADDRESS"):
-            ray.init(address="auto", log_to_driver=False, logging_level="warning")
+            ray.init(address="auto", log_to_driver=False, logging_level=logging.WARNING)
         else:
-            ray.init(include_dashboard=False, log_to_driver=False, logging_level="warning")
+            ray.init(include_dashboard=False, log_to_driver=False, logging_level=logging.WARNING)
     return max(1, int(ray.cluster_resources().get("CPU", 1)))
 
 
@@ -192,7 +193,7 @@ def run(
     patience: Patience | None = None,
     load: Load = usual,
     progress: Callable[[int], None] | None = None,
-) -> Iterator[Record]:
+) -> Generator[Record, None, None]:
     """The records of all jobs, in their order. With a folder they are kept there, and those it has are not played
     again. `progress` hears how many more matches there are."""
     tell = progress or (lambda more: None)

@@ -40,6 +40,8 @@ def add(name: str) -> str:
 
 def check(level: str) -> str:
     """The level, if people may choose it: files are not opened because somebody names them."""
+    if level not in LEVELS and is_named(level):
+        raise BotError(f"The bot {level} lies in a file. It may play here when --bot names it.")
     if level not in LEVELS and not _effort(level):
         raise OptionError(f"No bot {level!r}; there are {', '.join(LEVELS)}, and search-N.")
     return level
