@@ -171,7 +171,7 @@ def test_a_colour_that_nobody_has_gives_nothing() -> None:
 def test_teammates_share_a_place_and_the_win() -> None:
     outcome = result(match().collected(C, red=3).collected(B, blue=1))
     assert outcome.places == (1, 2, 1, 2)
-    assert outcome.scores == (0.5, 0.0, 0.5, 0.0)
+    assert outcome.scores == (1.0, 0.0, 1.0, 0.0)
 
 
 def test_three_teams_are_ranked() -> None:

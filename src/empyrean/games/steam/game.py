@@ -83,13 +83,12 @@ class Steam(Game):
         return tuple(other for other in range(state.seats) if other != seat and not state.competes(seat, other))
 
     def result(self, state: State) -> Result:
-        """Teammates share a place, and their team's points."""
+        """Teammates share a place, the win, and their team's points."""
         assert isinstance(state, SteamState)
         places = scoring.places(state)
-        share = 1.0 / places.count(1)
         return Result(
             tuple(places),
-            tuple(share if place == 1 else 0.0 for place in places),
+            tuple(1.0 if place == 1 else 0.0 for place in places),
             REASONS[int(state.ended)],
             tuple(scoring.score(state, int(state.team(seat))) for seat in range(state.seats)),
         )
