@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from operator import index
 from reprlib import repr as shown
-from traceback import format_exception_only
+from traceback import format_exception_only, print_exc
 from typing import Any
 
 from empyrean.bots.bot import Bot, Position
@@ -14,12 +15,14 @@ from empyrean.kernel.errors import BotError
 
 def ask(name: str, bot: Bot, position: Position, legal: list[int], decision: int) -> int:
     """The bot's answer to its question, which is number `decision` of the match. BotError if it is not among the legal
-    ones, or if there is none."""
+    ones, or if there is none; EMPYREAN_DEBUG=1 shows where it raised."""
     try:
         with thinking(position.seat, decision):
             answer = bot.choose(position)
             action = _number(answer)
     except (Exception, SystemExit) as error:
+        if os.environ.get("EMPYREAN_DEBUG"):
+            print_exc()
         raise BotError(f"{name} raised {failure(error)}, at decision {decision}.") from error
     if action is None:
         raise BotError(f"{name} answered {shown(answer)} at decision {decision}, which is no number of an action.")
