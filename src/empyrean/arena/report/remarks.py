@@ -72,6 +72,10 @@ def between(share: Share) -> str:
     return f"95% between {100 * low:.0f} and {100 * high:.0f}%"
 
 
+def signed(difference: Difference) -> str:
+    return f"{100 * difference.value:+.0f}".replace("-", "−")
+
+
 def gained(difference: Difference) -> str:
     """Its size, whichever its way."""
     way = 100 if difference.value > 0 else -100
@@ -95,7 +99,7 @@ def _trait(found: Findings, subject: Subject, trait: str) -> list[Remark]:
     out = [
         Remark(
             ways[name],
-            f"{subject.names.get(name, name)} wins {percent(shares[name].rate)} of {shares[name].matches} matches "
+            f"{subject.names.get(name, name)} wins {percent(shares[name].rate)} of {shares[name].matches:,} matches "
             f"({between(shares[name])}): {'stronger' if ways[name] == HIGH else 'weaker'} than {aim}.",
         )
         for name in sorted(ways, key=lambda name: -abs(shares[name].rate - found.fair))
@@ -112,7 +116,9 @@ def _trait(found: Findings, subject: Subject, trait: str) -> list[Remark]:
         share = found.pairings[trait][first, second]
         names = subject.names.get(first, first), subject.names.get(second, second)
         out.append(
-            Remark(HIGH, f"{names[0]} beats {names[1]} in {percent(share.rate)} of {share.matches} ({between(share)}).")
+            Remark(
+                HIGH, f"{names[0]} beats {names[1]} in {percent(share.rate)} of {share.matches:,} ({between(share)})."
+            )
         )
     if len(ranked) > NAMED:
         out.append(Remark(NOTE, f"{len(ranked) - NAMED} more pairings of a {trait} are as surely uneven."))
@@ -134,7 +140,7 @@ def _seats(found: Findings, subject: Subject) -> list[Remark]:
     first = found.first
     if first.matches and unfair({"first": first}, found.fair):
         way = HIGH if first.rate > found.fair else LOW
-        text = f"Who is asked first wins {percent(first.rate)} of {first.matches} matches ({between(first)})."
+        text = f"Who is asked first wins {percent(first.rate)} of {first.matches:,} matches ({between(first)})."
         out.append(Remark(way, text))
     return out
 
@@ -143,7 +149,7 @@ def _course(found: Findings) -> list[Remark]:
     out = []
     half = found.leader_wins[len(found.leader_wins) // 2]
     if half.matches:
-        text = f"Who leads half-way wins {percent(half.rate)} of {half.matches} matches ({between(half)})."
+        text = f"Who leads half-way wins {percent(half.rate)} of {half.matches:,} matches ({between(half)})."
         out.append(Remark(NOTE, text))
     begin = found.leader_wins[0]
     if begin.matches and unfair({"begin": begin}, found.fair) and begin.rate > found.fair:
@@ -175,7 +181,7 @@ def _cards(found: Findings) -> list[Remark]:
 
 
 def _named(worths: Iterable[Worth]) -> str:
-    told = [f"{worth.card.name} ({100 * worth.holding.value:+.0f})" for worth in worths if worth.holding is not None]
+    told = [f"{worth.card.name} ({signed(worth.holding)})" for worth in worths if worth.holding is not None]
     more = f" and {len(told) - NAMED} more" if len(told) > NAMED else ""
     return ", ".join(told[:NAMED]) + more
 
@@ -210,6 +216,6 @@ def _against(against: Against, subject: Subject) -> list[Remark]:
         text = f"Who has {subject.names.get(name, name)} wins {gained(against.cards[name])} {way} in the other version."
         out.append(Remark(ways[name], text))
     if not out:
-        text = f"The other version makes no difference that chance does not explain, in {against.matches} matches."
+        text = f"The other version makes no difference that chance does not explain, in {against.matches:,} matches."
         out.append(Remark(NOTE, text))
     return out

@@ -52,11 +52,12 @@ class Dot:
     y: float
     weight: float
     mark: str = PLAIN
+    named: bool = False
     said: str = ""
 
 
 def scatter(found: Sequence[Dot], along: Scale, up: Scale, unit: str, unit_up: str) -> Markup:
-    """Points on a plane; those that stand out are named at the right edge, each with a line to its point."""
+    """Points on a plane; some are named at the right edge, each with a line to its point."""
     height = 360
     most = max((dot.weight for dot in found), default=1.0)
 
@@ -73,7 +74,7 @@ def scatter(found: Sequence[Dot], along: Scale, up: Scale, unit: str, unit_up: s
             r=num(2.5 + 4.5 * (dot.weight / most) ** 0.5),
         )
 
-    named = sorted((dot for dot in found if dot.mark != PLAIN), key=lambda dot: top(dot.y))
+    named = sorted((dot for dot in found if dot.named), key=lambda dot: top(dot.y))
     labels = []
     for dot, at in zip(named, apart([top(dot.y) for dot in named], 17, height), strict=True):
         labels.append(tag("line", class_="lead", x1=along.at(dot.x), x2="100%", y1=num(top(dot.y)), y2=num(at)))

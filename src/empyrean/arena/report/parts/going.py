@@ -93,6 +93,6 @@ def _endings(found: Findings) -> Markup | None:
     if not found.endings:
         return None
     rows = [(reason, count, exact(count / found.matches)) for reason, count in found.endings.items()]
-    caption = f"How {found.matches} matches ended."
+    caption = f"How {found.matches:,} matches ended."
     instead = table(("Ending", "matches", "share"), rows)
     return figure("endings", "How matches end", counts.bars(found.endings), caption, instead, wide=True)

@@ -33,14 +33,15 @@ def _plane(found: Sequence[Worth]) -> Markup | None:
         return None
     ways = surely({worth.card.id: holding for worth, holding in known})
     ranked = sorted(known, key=lambda pair: -abs(pair[1].value))
-    shown = [worth.card.id for worth, _ in ranked if worth.card.id in ways][:SHOWN]
+    named = [worth.card.id for worth, _ in ranked[:SHOWN]]
     dots = [
         Dot(
             worth.card.name,
             worth.use,
             holding.value,
             worth.seats,
-            ways[worth.card.id] if worth.card.id in shown else PLAIN,
+            ways.get(worth.card.id, PLAIN),
+            worth.card.id in named,
             f"{worth.card.name}: {points(holding.value)} points when held, played by {percent(worth.use)}",
         )
         for worth, holding in known
@@ -49,7 +50,8 @@ def _plane(found: Sequence[Worth]) -> Markup | None:
     chart = scatter(dots, scale_of_shares((0.0, 1.0), 0.5), up, "played by those who had it", "points when held")
     caption = (
         "Each dot a card, the larger the more seats had it: above the line they won more than others like them. To the "
-        "right cards that are always played, to the left those that mostly stay unplayed. Named is what surely differs."
+        "right cards that are always played, to the left those that mostly stay unplayed. Named are those "
+        "farthest from the line, in colour what surely differs from it."
     )
     rows = [(dot.name, percent(dot.x), points(dot.y)) for dot in dots]
     instead = table(("Card", "played", "points"), rows)
