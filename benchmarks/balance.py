@@ -4,21 +4,23 @@
     python benchmarks/balance.py battle deck --matches 200          # every deck against every other
     python benchmarks/balance.py kings king --seats 4               # every four kings, in all seats
 
-Writes the table into the game's README. A group that is done is kept in a file beside the build, so that a run that was
+Writes the table into the game's README. The matches are kept in a folder beside the build, so that a run that was
 stopped goes on where it was.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-from itertools import combinations
+from functools import partial
+from itertools import combinations, islice
 from pathlib import Path
 from typing import Any
 
 from rich.progress import Progress
 
-from empyrean.arena.simulate import Share, simulate
+from empyrean.arena import runs, simulate
+from empyrean.arena.simulate import Share, Summary
+from empyrean.arena.umpire import Job
 from empyrean.kernel import registry
 
 ROOT = Path(__file__).parent.parent
@@ -42,31 +44,32 @@ def main() -> None:
     groups = list(combinations(named, given.seats))
     size = f"--seats {given.seats} --bot {given.bot} --matches {given.matches} --seed {given.seed}"
     mark = "-".join([given.game, given.trait, *size.replace("--", "").split(), *given.option, game.content_hash()])
-    kept = ROOT / "build" / f"balance-{mark}.jsonl"
-    kept.parent.mkdir(exist_ok=True)
-    rows = [json.loads(line) for line in kept.read_text().splitlines()] if kept.exists() else []
+    level = [given.bot] * given.seats
+    jobs: list[Job] = []
+    for group in groups:
+        turned = [group[turn:] + group[:turn] for turn in range(given.seats)]
+        ways = [{f"{given.trait}_{seat}": code for seat, code in enumerate(way)} for way in turned]
+        jobs += simulate.jobs(given.game, given.matches, level, given.seed + len(jobs), options, ways, len(jobs))
+    rows = []
     with Progress() as progress:
-        task = progress.add_task(f"{given.bot} against {given.bot}", total=len(groups) * given.matches)
-        progress.advance(task, len(rows) * given.matches)
-        for number in range(len(rows), len(groups)):
-            group = groups[number]
-            turned = [group[turn:] + group[:turn] for turn in range(given.seats)]
-            ways = [{f"{given.trait}_{seat}": code for seat, code in enumerate(way)} for way in turned]
-            seed = given.seed + number * given.matches
-            summary = simulate(given.game, given.matches, [given.bot] * given.seats, seed, options, pairings=ways)
+        task = progress.add_task(f"{given.bot} against {given.bot}", total=len(jobs))
+        step = partial(progress.advance, task)
+        records = runs.run(given.game, jobs, ROOT / "build" / f"balance-{mark}", progress=step)
+        for group in groups:
+            summary = Summary(given.game, given.seed)
+            for record in islice(records, given.matches):
+                summary.add(record)
             won = summary.by_trait[given.trait]
-            row = {
-                "group": group,
-                "points": [won[named[code]].points for code in group],
-                "seats": [summary.by_seat[str(seat)].points for seat in range(given.seats)],
-                "matches": given.matches,
-                "rounds": summary.length,
-                "endings": summary.reasons,
-            }
-            rows.append(row)
-            with kept.open("a") as file:
-                file.write(json.dumps(row) + "\n")
-            progress.advance(task, given.matches)
+            rows.append(
+                {
+                    "group": group,
+                    "points": [won[named[code]].points for code in group],
+                    "seats": [summary.by_seat[str(seat)].points for seat in range(given.seats)],
+                    "matches": given.matches,
+                    "rounds": summary.length,
+                    "endings": summary.reasons,
+                }
+            )
     chosen = "".join(f" -o {text}" for text in given.option)
     command = f"python benchmarks/balance.py {given.game} {given.trait}{chosen} {size}"
     text = table(rows, command, given.trait)

@@ -101,18 +101,17 @@ def wilson(rate: float, n: int, z: float = 1.96) -> tuple[float, float]:
     return max(0.0, centre - spread), min(1.0, centre + spread)
 
 
-def simulate(
+def jobs(
     code: str,
     matches: int,
     names: list[str],
     seed: int = 0,
     options: dict[str, Any] | None = None,
     pairings: list[dict[str, Any]] | None = None,
-    workers: int | None = None,
-    progress: Callable[[int], None] | None = None,
-    patience: Patience | None = None,
-) -> Summary:
-    """Play matches with seats rotated. `pairings`: option sets that take turns, each for two matches in a row."""
+    first: int = 0,
+) -> list[Job]:
+    """Matches with seats rotated, numbered from `first` on. `pairings`: option sets that take turns, each for two
+    matches in a row."""
     game = registry.game(code)
     count = len(names)
     game.meta.check_seats(count)
@@ -123,19 +122,27 @@ def simulate(
     base = game.meta.settle(options or {})
     variants = [game.meta.settle({**(options or {}), **pairing}) for pairing in pairings] if pairings else [base]
     labels = [name if names.count(name) == 1 else f"{name} #{i + 1}" for i, name in enumerate(names)]
-    jobs = []
+    out = []
     for i in range(matches):
         seated = [(seat + seed + i) % count for seat in range(count)]
-        jobs.append(
-            Job(
-                number=i,
-                seed=seed + i,
-                bots=tuple(names[bot] for bot in seated),
-                options=variants[(i // count) % len(variants)],
-                names=tuple(labels[bot] for bot in seated),
-            )
-        )
+        by_seat, called = tuple(names[bot] for bot in seated), tuple(labels[bot] for bot in seated)
+        out.append(Job(first + i, seed + i, by_seat, variants[(i // count) % len(variants)], called))
+    return out
+
+
+def simulate(
+    code: str,
+    matches: int,
+    names: list[str],
+    seed: int = 0,
+    options: dict[str, Any] | None = None,
+    workers: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    patience: Patience | None = None,
+) -> Summary:
+    """Play such matches and count who wins."""
     summary = Summary(code, seed)
-    for record in runs.run(code, jobs, workers=workers, patience=patience, progress=progress):
+    todo = jobs(code, matches, names, seed, options)
+    for record in runs.run(code, todo, workers=workers, patience=patience, progress=progress):
         summary.add(record)
     return summary
