@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
+from empyrean.table import BOT, Seat, Table
+from empyrean.table.terminal import Terminal
 from kings.scenario import GAME, Scenario
 
 
@@ -78,3 +81,47 @@ def test_a_turn_passes_when_the_next_one_begins() -> None:
     numbers = [turn for turn, _ in turns]
     assert numbers == sorted(set(numbers))
     assert len(numbers) > 6
+
+
+def typed(table: Table, unasked: Callable[[], str]) -> None:
+    """Seat 0 sits at a terminal: it gathers strength in its own turns, and says `unasked` where it may act all the
+    same."""
+
+    def ask(prompt: str) -> str:
+        if 0 not in table.state.to_act():
+            return unasked()
+        ends = any(option.label == "End your turn" for option in table.options(0))
+        return "end your turn" if ends else "1"
+
+    Terminal(table, ask, lambda said: None).play()
+
+
+def at_the_terminal() -> Table:
+    table = Table.begin(GAME, [Seat(), Seat(BOT, level="random")], 4, {"setup": "quick"})
+    table.stop(0, "always")
+    return table
+
+
+def test_who_is_always_stopped_plays_instants_out_of_turn_in_the_terminal() -> None:
+    table = at_the_terminal()
+    words = iter(["1"])
+    typed(table, lambda: next(words, None) or leave())
+    unasked = [i for i, (seat, _) in enumerate(table.match.log) if seat == 0 and table.state_at(i).to_act() == (1,)]
+    assert len(unasked) == 1
+    assert any("at once" in line.text for line in table.lines(0) if line.step == unasked[0] + 1)
+
+
+def test_who_passes_unasked_is_asked_again_after_the_next_step_of_others() -> None:
+    table = at_the_terminal()
+    moments: list[int] = []
+
+    def unasked() -> str:
+        moments.append(table.at)
+        return "pass" if len(moments) < 4 else leave()
+
+    typed(table, unasked)
+    assert len(set(moments)) == 4
+
+
+def leave() -> str:
+    raise EOFError

@@ -8,7 +8,7 @@ from pathlib import Path
 from empyrean.kernel.errors import EmpyreanError, IllegalAction, SaveError
 from empyrean.kernel.game import Option
 from empyrean.table.seats import BOT
-from empyrean.table.stops import NAMES
+from empyrean.table.stops import ALWAYS, NAMES
 from empyrean.table.table import Table
 
 HELP = """\
@@ -22,7 +22,8 @@ Choose by number, or by the first letters of what an option says.
 ANSWERS = """
 Where you are asked out of your turn:
   pass        let it pass               stop        when the table stops you
-  stop always, stop if it matters, stop not this turn"""
+  stop always, stop if it matters, stop not this turn
+Stopped always, you may also act unasked, before every step of others."""
 
 
 class Quit(Exception):
@@ -47,14 +48,18 @@ class Terminal:
         self._clear = clear or (lambda: None)
         self._seat: int | None = None  # who sits at the keyboard
         self._told: dict[int | None, int] = {}  # how much of the log each seat has read
+        self._silent: dict[int, int] = {}  # who wants to do nothing unasked, and when that was said
         self._saved = table.at
 
     def play(self) -> None:
         """Until the match is over or the player leaves."""
         try:
             while not self.table.state.is_over():
-                if self.table.bot_turn(self._say) is None and self.table.pass_turn() is None:
-                    self._turn()
+                volunteer = self._volunteer()
+                if volunteer is not None:
+                    self._turn(volunteer)
+                elif self.table.bot_turn(self._say) is None and self.table.pass_turn() is None:
+                    self._turn(next(seat for seat in self.table.state.to_act() if seat in self._people()))
             self._news()
             self._say(self.table.text(self._seat))
             self._say(self._outcome())
@@ -64,16 +69,29 @@ class Terminal:
     def _people(self) -> list[int]:
         return [number for number, seat in enumerate(self.table.seats) if seat.kind != BOT]
 
-    def _turn(self) -> None:
+    def _volunteer(self) -> int | None:
+        """A person who may act unasked and wants to be stopped always; where people share the keyboard, whatever it
+        holds, since handing it on would tell."""
+        for seat in self._people():
+            waits = seat in self.table.state.may_act() and self._silent.get(seat) != self.table.at
+            able = len(self._people()) > 1 or bool(self.table.options(seat))
+            if waits and able and self.table.stopping(seat) == ALWAYS:
+                return seat
+        return None
+
+    def _decides(self, seat: int) -> bool:
+        asked = seat in self.table.state.to_act()
+        return not self.table.stands_in(seat) if asked else self._volunteer() == seat
+
+    def _turn(self, seat: int) -> None:
         """One decision of a person."""
-        seat = next(s for s in self.table.state.to_act() if s in self._people())
         if seat != self._seat and len(self._people()) > 1:
             self._clear()
             self._ask(f"Pass the keyboard to {self.table.seats[seat].name}, who presses Enter. ")
         self._seat = seat
         self._show()
         at = self.table.at
-        while at == self.table.at and self._seat == seat and not self.table.stands_in(seat):
+        while at == self.table.at and self._seat == seat and self._decides(seat):
             options = self.table.options(seat)
             try:
                 self._obey(self._ask(f"{self.table.seats[seat].name}> ").strip(), options)
@@ -84,6 +102,8 @@ class Terminal:
         self._news()
         self._say(self.table.text(self._seat))
         self._list(self.table.options(self._seat))
+        if self._seat not in self.table.state.to_act():
+            self._say("You are not asked: do one of these, or say pass.")
 
     def _news(self) -> None:
         lines = self.table.lines(self._seat)
@@ -121,6 +141,8 @@ class Terminal:
                 self.table.undo(seat)
                 self._seat = None if len(self._people()) > 1 and seat not in self.table.state.to_act() else seat
                 self._say("Taken back.")
+            case "pass" if seat not in self.table.state.to_act():
+                self._silent[seat] = self.table.at
             case "stop" if self.table.game.meta.answers:
                 self._stop(seat, rest.strip())
             case "save":
@@ -152,7 +174,7 @@ class Terminal:
         if not name:
             raise SaveError("Load which file? Say: load FILE")
         self.table = load(name)
-        self._seat, self._told, self._saved = None, {}, self.table.at
+        self._seat, self._told, self._silent, self._saved = None, {}, {}, self.table.at
         self._say(f"Loaded {name}.")
 
     def _outcome(self) -> str:
