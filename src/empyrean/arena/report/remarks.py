@@ -209,9 +209,9 @@ def _against(against: Against, subject: Subject) -> list[Remark]:
             way = "more" if ways[name] == HIGH else "fewer"
             text = f"In the other version {subject.names.get(name, name)} wins {gained(found[name])} {way}."
             out.append(Remark(ways[name], text))
-    ways = surely(against.cards)
     changed = {change.id for change in against.changes}
-    for name in sorted(ways, key=lambda name: (name not in changed, -abs(against.cards[name].value)))[:NAMED]:
+    ways = surely(against.cards)  # others in the same hands differ as well
+    for name in sorted(ways.keys() & changed, key=lambda name: -abs(against.cards[name].value)):
         way = "more" if ways[name] == HIGH else "fewer"
         text = f"Who has {subject.names.get(name, name)} wins {gained(against.cards[name])} {way} in the other version."
         out.append(Remark(ways[name], text))

@@ -18,8 +18,8 @@ def other(found: Findings, subject: Subject) -> Section | None:
     if against is None:
         return None
     text = (
-        f"The same {against.matches} matches with the content of {subject.against}: same seeds, options and bots. "
-        f"{against.same} of them went alike in both. Differences are of the same seat in the same match."
+        f"The same {against.matches:,} matches with the content of {subject.against}: same seeds, options and bots. "
+        f"{against.same:,} of them went alike in both. Differences are of the same seat in the same match."
     )
     parts: list[Markup | None] = [_changed(against)]
     for trait, gains in against.traits.items():
@@ -45,7 +45,7 @@ def _changed(against: Against) -> Markup:
         "changes",
         "What was changed",
         table(("Entry", "field", "before", "after"), rows) if rows else tag("p", "Nothing."),
-        f"{len(against.changes)} entries of the content differ.",
+        f"Entries of the content that differ: {len(against.changes)}.",
         None,
         wide=True,
     )
@@ -65,7 +65,8 @@ def _gains(id_: str, title: str, gains: Mapping[str, Difference]) -> Markup | No
 
 def _measures(against: Against) -> Markup:
     rows = [
-        (name, f"{mean:+.2f}", f"{low:+.2f} to {high:+.2f}") for name, (mean, low, high) in against.measures.items()
+        (name, *(text.replace("-", "−") for text in (f"{mean:+.2f}", f"{low:+.2f} to {high:+.2f}")))
+        for name, (mean, low, high) in against.measures.items()
     ]
     return figure(
         "other-course",
