@@ -180,7 +180,7 @@ def test_a_saved_match_goes_on_where_it_was() -> None:
         (lambda data: data.update(options={"colour": 1}), "no option 'colour'"),
         (lambda data: data.update(table=[{"kind": "ghost"}] * 2), "A seat is one of"),
         (lambda data: data.update(table=[{"kind": "here"}]), "2 seats"),
-        (lambda data: data.update(table=5), "damaged"),
+        (lambda data: data.update(table=5), "'table' is not a list"),
         (lambda data: data.update(game="chess"), "chess"),
     ],
 )

@@ -100,15 +100,20 @@ class Match:
         try:
             match = cls(game, data["seats"], data["seed"], data["options"])
         except (EmpyreanError, TypeError, AttributeError) as error:
-            raise SaveError(f"This match file is damaged: {error}.") from None
+            raise SaveError(f"This match file is damaged: {_clause(error)}.") from None
         for number, entry in enumerate(data["actions"], 1):
             try:
                 if [type(n) for n in entry] != [int, int]:
                     raise ValueError(f"expected a seat and an action, found {entry!r}")
                 match.apply(*entry)
             except (IllegalAction, TypeError, ValueError) as error:
-                raise SaveError(f"This match file is damaged: action {number} does not fit ({error}).") from None
+                raise SaveError(f"This match file is damaged: action {number} does not fit ({_clause(error)}).") from None
         return match
+
+
+def _clause(error: Exception) -> str:
+    """What an error says, as a part of another sentence."""
+    return str(error).rstrip(".")
 
 
 def read_save(text: str) -> dict[str, Any]:

@@ -81,10 +81,12 @@ class Table:
         data = read_save(text)
         match = Match.from_json(registry.game(str(data["game"])), data)
         described = data.get("table", [{"kind": HERE}] * match.seats)
+        if not isinstance(described, list):
+            raise SaveError("This match file is damaged: 'table' is not a list.")
         try:
             seats = [Seat.from_json(seat) for seat in described]
             return cls(match, seats, stops=[Stops.from_json(seat) for seat in described])
-        except (OptionError, TypeError) as error:
+        except OptionError as error:
             raise SaveError(f"This match file is damaged: {error}") from None
 
     def save(self) -> str:
