@@ -101,7 +101,7 @@ def played(one: Job) -> Record:
 
 def test_the_same_job_gives_the_same_record_in_any_process() -> None:
     one = job("greedy", bad("First"), details=True)
-    assert [played(one)] == list(runs.play("titans", [one], workers=1))
+    assert list(runs.play("titans", [one], workers=0)) == list(runs.play("titans", [one], workers=1))
 
 
 def test_details_are_kept_only_where_they_are_wanted() -> None:

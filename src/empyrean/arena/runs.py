@@ -120,10 +120,11 @@ def play(
     patience: Patience | None = None,
     load: Load = usual,
 ) -> Generator[Record, None, None]:
-    """Play all jobs, as many at a time as there are cores; their records in the order of the jobs."""
+    """Play all jobs, as many at a time as there are cores; their records in the order of the jobs. Without workers (0)
+    they are played here, where a debugger can follow, but nothing stops a bot that hangs."""
     limits = patience or Patience()
-    own = all(not files.is_named(bot) for job in jobs for bot in job.bots)
-    if not ray and own and (workers == 1 or len(jobs) <= FEW):
+    tame = not any(files.is_named(bot) for job in jobs for bot in job.bots)
+    if not ray and (workers == 0 or (tame and (workers == 1 or len(jobs) <= FEW))):
         yield from map(Here(code, load, limits).play, jobs)
         return
     count = min(len(jobs), _cluster() if ray else workers or os.cpu_count() or 1)
