@@ -107,7 +107,8 @@ class Match:
                     raise ValueError(f"expected a seat and an action, found {entry!r}")
                 match.apply(*entry)
             except (IllegalAction, TypeError, ValueError) as error:
-                raise SaveError(f"This match file is damaged: action {number} does not fit ({_clause(error)}).") from None
+                where = f"action {number} does not fit ({_clause(error)})"
+                raise SaveError(f"This match file is damaged: {where}.") from None
         return match
 
 

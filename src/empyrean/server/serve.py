@@ -44,8 +44,9 @@ def listen(host: str, port: int | None) -> socket.socket:
             reason = error
     if port is None:
         raise PortError(f"No port from {PORT} to {PORT + TRIES - 1} is free on {host}; choose one with --port.")
-    in_use = "it is in use" if isinstance(reason, OSError) and reason.errno in (48, 98, 10048) else str(reason).rstrip(".")
-    raise PortError(f"Port {port} on {host} cannot be used: {in_use}. Choose another with --port, or none.")
+    taken = isinstance(reason, OSError) and reason.errno in (48, 98, 10048)
+    why = "it is in use" if taken else str(reason).rstrip(".")
+    raise PortError(f"Port {port} on {host} cannot be used: {why}. Choose another with --port, or none.")
 
 
 def serve(host: str, port: int | None, data: Path, clock: Clock, browse: bool) -> None:
