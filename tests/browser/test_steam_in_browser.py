@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 import httpx
+import pytest
 from browser_helpers import OVER, Server, play_to_the_end
 from playwright.sync_api import Error, Locator, Page, expect
 
@@ -119,7 +120,7 @@ def by_keyboard(page: Page) -> None:
 def test_a_whole_match_of_two_by_mouse(desk: Page, server: Server) -> None:
     begin(desk, server, "greedy", setup="quick", awards="plain")
     play_to_the_end(desk, by_mouse)
-    expect(desk.locator("#verdict")).to_contain_text("Demand tiles")
+    expect(desk.locator("#verdict")).to_contain_text("Tiles")
     desk.get_by_role("button", name="First step").click()
     expect(desk.locator("#actions")).to_contain_text("You look at step 0")
     assert desk.locator("#app [data-action]").count() == 0
@@ -130,6 +131,7 @@ def test_a_whole_match_of_four_by_mouse(desk: Page, server: Server) -> None:
     expect(desk.locator(".st-company")).to_have_count(3)
     play_to_the_end(desk, by_mouse)
     expect(desk.locator("#verdict th .st-car-icon")).to_have_count(4)
+    assert desk.locator(".result").evaluate("result => result.scrollWidth <= result.clientWidth")
 
 
 def test_the_end_of_a_match_by_keyboard_alone(desk: Page, server: Server) -> None:
@@ -212,7 +214,38 @@ def test_what_cannot_be_chosen_says_why(desk: Page, server: Server) -> None:
     expect(desk.locator(".toast.bad").last).to_contain_text("move your conductor")
 
 
+def test_company_and_captain_are_chosen_with_the_map_in_sight(desk: Page, server: Server) -> None:
+    begin(desk, server, "random", captain_1="dolores", company_1="afterworld")
+    land = desk.locator(".st-land-seen")
+    expect(land).to_be_visible()
+    land.click()
+    expect(desk.locator("#dialog svg")).to_be_visible()
+    desk.keyboard.press("Escape")
+    desk.locator(".st-company", has_text="Golden Sands Company").click()
+    expect(desk.locator("#lines")).to_contain_text("You lead Golden Sands Company")
+    expect(desk.locator(".st-offer .st-person")).to_have_count(3)  # her own captain and the two wild ones
+    assert apart(desk, ".st-choosing", "#st-folio")
+    desk.locator(".st-offer .st-person", has_text="Trias Blackwind").click()
+    expect(desk.locator("#st-ask")).to_contain_text("Place your headquarters")
+
+
 # --- looking ----------------------------------------------------------------------------------------------------------
+
+
+def apart(page: Page, one: str, other: str) -> bool:
+    """Two parts of the page that do not cover each other."""
+    a, b = page.locator(one).bounding_box(), page.locator(other).bounding_box()
+    assert a
+    assert b
+    beside = a["x"] + a["width"] <= b["x"] + 1 or b["x"] + b["width"] <= a["x"] + 1
+    return beside or a["y"] + a["height"] <= b["y"] + 1 or b["y"] + b["height"] <= a["y"] + 1
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_buttons_that_zoom_cover_no_hex(desk: Page, phone: Page, server: Server, seats: int) -> None:
+    for page in (desk, phone):
+        resume(page, server, seats, near_the_end)
+        assert apart(page, ".st-lens", "#st-board")
 
 
 def lens(page: Page) -> str:

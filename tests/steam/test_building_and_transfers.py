@@ -226,7 +226,7 @@ def test_over_two_competitors_for_2_and_2() -> None:
     assert s.view(A)["targets"]["7"] == {"price": 4, "path": [11, 12]}
     s.do("hex", 7)
     built = next(event for event in s.events if event.kind == E_BUILT)
-    assert (built.b, built.c, unpacked_path(int(built.card))) == (7, 4, [11, 12])
+    assert (built.b, built.c, unpacked_path(int(built.card), int(built.c))) == (7, 4, [11, 12])
 
 
 # --- transfers --------------------------------------------------------------------------------------------------------

@@ -175,7 +175,7 @@ def test_over_a_city_for_3() -> None:
     build(s, "glacier").do("hex", 28)
     assert s.purse("kings") == (2, 3, 0)
     built = next(event for event in s.events if event.kind == 11)
-    assert (built.b, built.c, unpacked_path(int(built.card))) == (28, 3, [23])
+    assert (built.b, built.c & 15, unpacked_path(int(built.card), int(built.c))) == (28, 3, [23])
 
 
 def test_over_a_wasteland_for_4() -> None:
@@ -440,11 +440,17 @@ def test_the_path_shown_is_a_chain_of_that_price(seed: int) -> None:
         if best < 0:
             continue
         path = found.path(s, hex, 0)
-        assert unpacked_path(packed_path(path)) == path
+        assert unpacked_path(*packed_path(path, best)) == path
         assert sum(min(cost for _, cost in crossings(s, 0, over)) for over in path) == best
         steps = [*path, hex]
         assert any(cars_of(s, n, 0) for n in around(s, steps[0]))
         assert all(b in around(s, a) for a, b in zip(path, steps[1:], strict=True))
+
+
+def test_a_long_path_is_told_whole() -> None:
+    path = [hex * 17 for hex in range(11)]
+    assert unpacked_path(*packed_path(path, 10)) == path
+    assert packed_path(path, 10)[1] & 15 == 10
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -358,7 +358,8 @@ def test_the_text_is_complete_and_fits_a_terminal() -> None:
                 text = GAME.text(state, seat)
                 assert max(map(len, text.splitlines())) <= WIDTH
                 said = " ".join(text.split())
-                assert "?." not in said and ".." not in said
+                assert "?." not in said
+                assert ".." not in said
                 view = GAME.view(state, seat)
                 for player in view["players"]:
                     held = [id for id in player["slots"] if id is not None]

@@ -310,14 +310,24 @@ def can_transfer(s: SteamState, seat: i64, free: i64) -> bool:
     return False
 
 
-def packed_path(path: list[int]) -> int:
-    """The crossed hexes in one number, for an event: 1 + hex, eight bits each, the first one lowest."""
-    return sum((hex + 1) << i * 8 for i, hex in enumerate(path[:7]))
+PACKED: Final = 7  # hexes in one number
 
 
-def unpacked_path(packed: int) -> list[int]:
+def packed_path(path: list[int], price: int) -> tuple[int, int]:
+    """The crossed hexes in two numbers, for an event: 1 + hex, eight bits each, the first one lowest; the price comes
+    before the second lot of hexes, four bits wide."""
+    first, second = (_packed(path[at : at + PACKED]) for at in (0, PACKED))
+    return first, price | second << 4
+
+
+def _packed(hexes: list[int]) -> int:
+    return sum((hex + 1) << i * 8 for i, hex in enumerate(hexes))
+
+
+def unpacked_path(first: int, second: int) -> list[int]:
     path = []
-    while packed > 0:
-        path.append((packed & 255) - 1)
-        packed >>= 8
+    for packed in (first, second >> 4):
+        while packed > 0:
+            path.append((packed & 255) - 1)
+            packed >>= 8
     return path

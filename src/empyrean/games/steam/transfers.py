@@ -63,12 +63,14 @@ class UseToken(Op):
 def lay_track(s: SteamState, seat: i64, hex: i64, ways: Routes | None, tokens: i64) -> None:
     """Pay for the transfers and lay the car."""
     price: i64 = 0
-    path: i64 = NONE
+    path: list[int] = []
     if ways is not None:
         price = ways.price(hex, tokens)
         if s.events is not None:
-            path = packed_path(ways.path(s, hex, tokens))
+            path = ways.path(s, hex, tokens)
     mana.spend(s, seat, price)
     s.tokens -= tokens
-    s.tell(E_BUILT, seat, hex, price, path)
+    if s.events is not None:
+        crossed, told = packed_path(path, int(price))
+        s.tell(E_BUILT, seat, hex, told, crossed)
     lay_car(s, seat, hex)

@@ -31,7 +31,7 @@ def _events(sight: Sight) -> Iterator[tuple[str, list[int]]]:
 def _drawn(sight: Sight, id: str, event: list[int]) -> Markup | None:
     kind, a, b, c, card = event
     if kind in (e.E_BUILT, e.E_HEADQUARTERS):
-        crossed = unpacked_path(card) if kind == e.E_BUILT else []
+        crossed = unpacked_path(card, c) if kind == e.E_BUILT else []
         way_there = way([sight.place(hex) for hex in (*crossed, b)]) if crossed else None
         ring = tag("circle", r="31", transform=at(*sight.place(b)), class_="st-pulse")
         return tag("g", way_there, ring, id=id, class_=f"st-laid-now st-co-{sight.colour(a)}")

@@ -134,7 +134,7 @@ def _mana(t: Told) -> str:
 
 
 def _built(t: Told) -> str:
-    over = listed(t.hex(hex) for hex in unpacked_path(t.shown))
+    over = listed(t.hex(hex) for hex in unpacked_path(t.shown, t.c))
     return f"{t.one} builds on {t.hex(t.b)}" + (f" over {over}" if over else "")
 
 
