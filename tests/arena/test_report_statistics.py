@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from empyrean.arena.record import Record
 from empyrean.arena.report import cards, course, versions, wins
 from empyrean.arena.report.findings import compare, find
+from empyrean.arena.report.remarks import surely, unfair
 from empyrean.arena.report.statistics import off, paired, share, standing_out, stratified
 
 ALONE = ((0,), (1,))
@@ -211,6 +213,29 @@ def test_a_ban_costs_what_the_same_seat_loses_in_the_same_matches() -> None:
 def test_the_cards_that_stand_out_are_the_first_to_be_banned() -> None:
     found = cards.worths([hands(n) for n in range(80)], KNOWN)
     assert cards.of_interest(found, 3) == ["sword"], "nobody plays the shield"
+
+
+def test_where_all_is_fair_hardly_anything_stands_out() -> None:
+    """Twenty reports on matches that a coin decides: about one of them may be wrong about some deck, one about some
+    card, and one card in twenty lies outside its interval."""
+    luck = random.Random(1)
+    wrong_decks = wrong_cards = outside = judged = 0
+    for _report in range(20):
+        records = []
+        for number in range(200):
+            names = [luck.choice("ABCD") for _seat in range(2)]
+            held = tuple(tuple(sorted(luck.sample([f"{name}{n}" for n in range(8)], 4))) for name in names)
+            records.append(match(number, luck.randrange(2), traits=decks(*names), held=held))
+        found = find(records, {}, ALONE, lambda record: None)
+        worth = {each.card.id: each.holding for each in found.cards if each.holding is not None}
+        wrong_decks += bool(unfair(found.traits["deck"], found.fair))
+        wrong_cards += bool(surely(worth))
+        judged += len(worth)
+        outside += sum(not lift.low <= 0 <= lift.high for lift in worth.values())
+    assert wrong_decks <= 3
+    assert wrong_cards <= 3
+    assert judged == 20 * 4 * 8
+    assert 0.02 < outside / judged < 0.08
 
 
 # --- two versions -----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import erfc, sqrt
+from math import erfc, log, sqrt
 from typing import Any, TypeVar
 
 from empyrean.arena.simulate import Share
@@ -29,16 +29,22 @@ class Difference:
 
     @property
     def low(self) -> float:
-        return max(-1.0, self.centre - Z * self.error)
+        return max(-1.0, self.centre - self._reach)
 
     @property
     def high(self) -> float:
-        return min(1.0, self.centre + Z * self.error)
+        return min(1.0, self.centre + self._reach)
+
+    @property
+    def _reach(self) -> float:
+        """Of the interval to either side; wider where the error itself is known from a few matches (Student's t)."""
+        return (Z + 2.4 / self.matches) * self.error
 
     @property
     def chance(self) -> float:
-        """How probable so large a difference is where there is none."""
-        return unlikely(self.centre / self.error)
+        """How probable so large a difference is where there is none; Student's t as a normal number, after Wallace."""
+        t, n = self.centre / self.error, self.matches
+        return unlikely((8 * n + 1) / (8 * n + 3) * sqrt(n * log(1 + t * t / n)))
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -104,7 +110,7 @@ def stratified(groups: Iterable[tuple[Share, Share]]) -> Difference | None:
 
 def _spread(share: Share) -> float:
     rate = (share.points + 1) / (share.matches + 2)
-    return rate * (1 - rate)
+    return rate * (1 - rate) * share.matches / max(1, share.matches - 1)
 
 
 def standing_out(chances: Mapping[Key, float], sure: float = SURE) -> set[Key]:
