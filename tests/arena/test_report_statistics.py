@@ -91,6 +91,7 @@ def test_of_many_that_are_looked_at_one_must_differ_the_more() -> None:
     assert standing_out(alone) == {"one"}
     assert standing_out(many) == set()
     assert standing_out({**many, "sure": 0.0001}) == {"sure"}
+    assert standing_out({"one": 0.04, "other": 0.045}) == {"one", "other"}, "together they are less likely chance"
 
 
 def test_how_unlikely_a_share_is_when_all_is_fair() -> None:
@@ -208,6 +209,10 @@ def test_a_ban_costs_what_the_same_seat_loses_in_the_same_matches() -> None:
     assert sword.ban is not None
     assert sword.ban.value == pytest.approx(0.75)
     assert sword.ban.matches == 40
+
+
+def test_a_ban_in_a_match_that_was_forfeited_without_it_says_nothing() -> None:
+    assert cards.bans([], [match(3, banned=("sword", ""))]) == {}
 
 
 def test_the_cards_that_stand_out_are_the_first_to_be_banned() -> None:
