@@ -50,8 +50,8 @@ def _plane(found: Sequence[Worth]) -> Markup | None:
     chart = scatter(dots, scale_of_shares((0.0, 1.0), 0.5), up, "played by those who had it", "points when held")
     caption = (
         "Each dot a card, the larger the more seats had it: above the line they won more than others like them. To the "
-        "right cards that are always played, to the left those that mostly stay unplayed. Named are those "
-        "farthest from the line, in colour what surely differs from it."
+        "right cards that are always played, to the left those that mostly stay unplayed. On a wide "
+        "screen those farthest from the line are named; what surely differs from it has a colour."
     )
     rows = [(dot.name, percent(dot.x), points(dot.y)) for dot in dots]
     instead = table(("Card", "played", "points"), rows)
