@@ -79,7 +79,10 @@ class Apart:
             return self._process.do(play_one, *self._task, job)
         except Lost as lost:
             if lost.seat == NOBODY:
-                raise RunError(f"Match {job.number}, seed {job.seed}, {lost.did}, and no bot was at work.") from None
+                raise RunError(
+                    f"The process of match {job.number}, seed {job.seed}, has ended, and no bot was at work. A script "
+                    "that starts a run does so below `if __name__ == '__main__':`."
+                ) from None
             code, load, _ = self._task
             fault = f"{job.called[lost.seat]} {lost.did}."
             return umpire.forfeited(load(code, job.variant), job, lost.seat, max(0, lost.decision - 1), fault)

@@ -108,9 +108,12 @@ class Process:
         spawned = multiprocessing.get_context("spawn")
         self._note = spawned.RawArray("q", [0, NOBODY, 0])
         self._pipe, theirs = spawned.Pipe()
-        self._child = spawned.Process(target=_serve, args=(theirs, self._note, dict(registry.packages())), daemon=True)
-        self._child.start()
+        child = spawned.Process(target=_serve, args=(theirs, self._note, dict(registry.packages())), daemon=True)
+        child.start()
         theirs.close()
+        self._child = child
+        if self._closed:  # while it started
+            child.kill()
         return self._pipe
 
     def _end(self) -> None:
