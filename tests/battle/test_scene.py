@@ -20,6 +20,7 @@ from empyrean.games.battle.drawing.emblems import DECKS
 from empyrean.games.battle.drawing.glossary import TOKENS
 from empyrean.games.battle.drawing.lands import SITES
 from empyrean.games.battle.drawing.signs import TYPES
+from empyrean.table import Seat, Table
 from empyrean.web.markup import actions_in
 
 GAME: Any = empyrean.game("battle")
@@ -218,6 +219,23 @@ def test_what_happened_is_shown_on_the_cards_it_happened_to() -> None:
     assert "−2" in tiles(everything, theirs)[0]
     assert "ba-l-loss" in parts["ba-links"]
     assert "ba-link " not in GAME.fragments(view, [], {})["ba-links"]
+
+
+def test_a_total_waits_for_what_changes_it() -> None:
+    """It shows what it was until the cards have been turned up; who looks anew sees what it is."""
+    table = Table.begin(GAME, [Seat(), Seat()], 8)
+    chance = random.Random(8)
+    while True:
+        seat = table.state.to_act()[0]
+        table.act(seat, chance.choice(table.state.legal(seat)), table.at)
+        news, before, view = table.news(0), table.before(0), GAME.view(table.state, 0)
+        assert before is not None
+        was, now = (shown["battlefields"][1]["totals"][1] for shown in (before, view))
+        if was != now:
+            break
+    banner = GAME.fragments(view, [], {"news": news, "before": before})["ba-banner1"]
+    assert re.search(rf'<b class="ba-late ba-n\d+"><span>{now}</span><i aria-hidden="true">{was}</i></b>', banner)
+    assert "ba-late" not in GAME.fragments(view, [], {"news": news})["ba-banner1"]
 
 
 def test_where_a_card_was_destroyed_is_marked_for_a_moment() -> None:

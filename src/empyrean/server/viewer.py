@@ -62,7 +62,8 @@ class Viewer:
         table = self.room.table
         seats = [{**seat.to_json(), "name": name} for seat, name in zip(table.seats, self.names, strict=True)]
         news = table.news(look.seat, look.step) if look.curtain is None else []
-        layout = {**self.layout, "seats": seats, "mine": list(self.mine), "news": news}
+        before = table.before(look.seat, look.step) if news else None
+        layout = {**self.layout, "seats": seats, "mine": list(self.mine), "news": news, "before": before}
         return shell.fragments(table, look, table.fragments(look.seat, layout, look.step))
 
     def message(self) -> dict[str, Any]:

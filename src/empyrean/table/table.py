@@ -154,6 +154,11 @@ class Table:
         heard = -1 if seat is None else seat
         return [(i + 1, [event.told(heard) for event in self._events[i]]) for i in range(first, last)]
 
+    def before(self, seat: int | None, step: int | None = None) -> dict[str, Any] | None:
+        """What a seat saw one step earlier, for pictures that let a change be seen."""
+        last = self.steps if step is None else min(step, self.steps)
+        return self.game.view(self.state_at(last - 1), seat) if last > 0 else None
+
     # --- what happens ------------------------------------------------------------------------------------------
 
     def act(self, seat: int, action: int, at: int) -> None:

@@ -10,7 +10,7 @@ from empyrean.draw.markup import Markup, tag
 from empyrean.draw.speech import begun
 from empyrean.games.battle.drawing.emblems import DECKS, emblem
 from empyrean.games.battle.drawing.lands import HEIGHT, WIDTH, land, skies
-from empyrean.games.battle.drawing.news import Story, rows
+from empyrean.games.battle.drawing.news import Story, rows, when
 from empyrean.games.battle.drawing.sight import Card, Kind, Sight, acts, crest, glyph, use
 from empyrean.games.battle.drawing.signs import SIGNS, sign, type_sign
 from empyrean.games.battle.words import PHASE_NAMES, SEATS, count
@@ -95,7 +95,7 @@ def _banner(sight: Sight, story: Story, b: int) -> Markup:
             class_="ba-title",
         ),
         tag("ul", [_effect(effect) for effect in field["effects"]], class_="ba-effects"),
-        totals(sight, field),
+        _totals(sight, story, b),
         id=f"ba-banner{b}",
         class_="ba-banner" + _wordy(field) + (" ba-asks" if asks else "") + (" ba-acted" if acted else ""),
         data_zoom=f"ba-f{b}",
@@ -114,23 +114,25 @@ def _effect(effect: dict[str, Any]) -> Markup:
     return tag("li", tag("i", glyph(phase), class_="ba-phase", title=PHASE_NAMES.get(phase, "Always")), effect["text"])
 
 
-def totals(sight: Sight, field: dict[str, Any]) -> Markup:
+def _totals(sight: Sight, story: Story, b: int) -> Markup:
     """The might of each team here, from top to bottom as the rows are, and who leads."""
     order = list(dict.fromkeys(sight.sides[line[0]]["team"] for line in rows(sight)))
-    return tag("ol", [_total(sight, field, team) for team in order], class_="ba-totals", aria_label="Might")
+    return tag("ol", [_total(sight, story, b, team) for team in order], class_="ba-totals", aria_label="Might")
 
 
-def _total(sight: Sight, field: dict[str, Any], team: int) -> Markup:
+def _total(sight: Sight, story: Story, b: int, team: int) -> Markup:
+    """A total that has changed shows what it was until all that happened here has been shown."""
+    field, before = sight.fields[b], sight.before["battlefields"][b]
     leads = field["leader"] == team
-    label = f"{sight.team(team)}: {field['totals'][team]} might{', leading' if leads else ''}"
-    return tag(
-        "li",
-        glyph("lead") if leads else None,
-        tag("b", field["totals"][team]),
-        class_=f"seat{sight.view['teams'][team][0]}" + (" ba-leads" if leads else ""),
-        title=label,
-        aria_label=label,
-    )
+    now, was, turn = field["totals"][team], before["totals"][team], story.settled.get(b)
+    label = f"{sight.team(team)}: {now} might{', leading' if leads else ''}"
+    number = tag("b", now)
+    classes = f"seat{sight.view['teams'][team][0]}" + (" ba-leads" if leads else "")
+    if turn is not None and before["leader"] != field["leader"]:
+        classes += f" ba-overtakes {when(turn)}"
+    if turn is not None and was != now:
+        number = tag("b", tag("span", now), tag("i", was, aria_hidden="true"), class_=f"ba-late {when(turn)}")
+    return tag("li", glyph("lead") if leads else None, number, class_=classes, title=label, aria_label=label)
 
 
 def closer(sight: Sight) -> dict[str, Markup]:

@@ -44,12 +44,12 @@ class Story:
 
     def __init__(self, sight: Sight) -> None:
         self._by_kind: dict[tuple[int, int], list[int]] = {}
-        self._there: set[int] = set()
+        self._there: dict[int, int] = {}  # piece to battlefield
         self._names = sight.book.cards
         for side in sight.sides:
-            for row in side["rows"]:
+            for b, row in enumerate(side["rows"]):
                 for card in row:
-                    self._there.add(card["piece"])
+                    self._there[card["piece"]] = b
                     if not card["hidden"]:
                         id = side["list"][card["slot"]]["id"]
                         self._by_kind.setdefault((side["seat"], id), []).append(card["piece"])
@@ -60,6 +60,7 @@ class Story:
         self.moved: dict[int, int] = {}
         self.links: list[Link] = []
         self.fallen: list[Fallen] = []
+        self.settled: dict[int, int] = {}  # battlefield to the turn of the last thing that happened there
         self.turns = 0  # how many there are
         cause: int | None = None
         for _, events in sight.news:
@@ -89,10 +90,13 @@ class Story:
         if kind == ev.E_DESTROYED:
             seat, place = divmod(c, int(PLACES))
             self.fallen.append(Fallen(self._names[whose(a)[1]].name, seat, *divmod(place, int(ZONES)), turn))
+            self.settled[self.fallen[-1].field] = turn
             return 1
         target = self.find(a)
         if kind == ev.E_STOP or target is None:
             return 0
+        if target in self._there:
+            self.settled[self._there[target]] = turn
         if kind == ev.E_REVEALED:
             self.turned[target] = turn
         elif kind == ev.E_MIGHT:
@@ -105,6 +109,7 @@ class Story:
             self._link(cause, target, "token", turn)
         elif kind == ev.E_MOVED:
             self.moved[target] = turn
+            self.settled[b] = turn
             self._link(cause, target, "token", turn)
         return 1
 

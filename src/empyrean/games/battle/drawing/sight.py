@@ -27,6 +27,7 @@ class Sight:
         self.options = options
         self.portrait = bool(layout.get("portrait"))
         self.news: News = layout.get("news", [])
+        self.before: dict[str, Any] = layout.get("before") or view  # one step earlier
         self.seat: int | None = view["seat"]
         self.near: int = self.seat or 0  # whose row is at the bottom
         self.mine: bool = self.seat is not None and self.seat in view["asked"]
