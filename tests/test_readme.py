@@ -15,7 +15,10 @@ from empyrean.cli import app
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
-DOCUMENTS = ["README.md", "CHANGELOG.md", "src/empyrean/games/titans/README.md"]
+DOCUMENTS = [
+    *("README.md", "CHANGELOG.md", "src/empyrean/games/titans/README.md", "examples/ppo/README.md"),
+    *(f"docs/{page.name}" for page in sorted((ROOT / "docs").glob("*.md"))),
+]
 
 
 def blocks(language: str) -> list[str]:
