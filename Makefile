@@ -27,6 +27,7 @@ client:
 
 soak: $(VENV)/.dev
 	$(BIN)/empyrean check titans -n 2000
+	for game in battle kings steam; do $(BIN)/empyrean check $$game -n 200 || exit 1; done
 
 bench: $(VENV)/.server
 	$(BIN)/empyrean bench titans --peers
