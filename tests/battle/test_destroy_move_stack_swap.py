@@ -250,6 +250,18 @@ def test_a_sloop_takes_one_crew_captain_or_cannon() -> None:
     assert s.row(0, 2) == ["Sloop", "Captain"]
 
 
+def test_what_a_question_has_at_hand_is_shown_as_what_it_is() -> None:
+    """A Galleon's question knows the battlefield it sails to (3) and who comes along; neither is some other card."""
+    s = fleet("Galleon", "Deckhand", "Captain", "Cannon").command().choose("move", "Galleon", 2)
+    s.choose("Captain")
+    assert s.asked() == (0, "cargo")
+    for seat in (0, 1, None):
+        seen = s.state.game.view(s.state, seat)
+        side = seen["sides"][0]
+        pieces = {side["list"][card["slot"]]["name"]: card["piece"] for card in side["rows"][0]}
+        assert (seen["it"], seen["chosen"]) == (None, [pieces["Captain"]])
+
+
 def test_carrying_is_optional() -> None:
     s = fleet("Sloop", "Deckhand").command().choose("move", "Sloop", 2).choose("done")
     assert (s.row(0, 1), s.row(0, 2), s.might("Deckhand")) == (["Deckhand"], ["Sloop"], 1)

@@ -13,6 +13,8 @@ from empyrean.games.battle.cards import ANCHOR, CAPTIVE, MOVE, PHASES, SHIELD, S
 from empyrean.games.battle.effects import StackUp
 from empyrean.games.battle.groups import single
 from empyrean.games.battle.knowledge import is_private
+from empyrean.games.battle.moving import Cargo
+from empyrean.games.battle.picking import Pick, PickPile
 from empyrean.games.battle.rules import tally
 from empyrean.games.battle.state import (
     BANISHED,
@@ -34,7 +36,7 @@ from empyrean.games.battle.state import (
     BattleState,
 )
 from empyrean.games.battle.tokens import token_count
-from empyrean.kernel.machine import NONE, State
+from empyrean.kernel.machine import NONE, Frame, State
 
 SHOWN_TOKENS: Final = (("stun", STUN), ("shield", SHIELD), ("anchor", ANCHOR), ("move", MOVE), ("captive", CAPTIVE))
 ABILITIES: Final = ("none", "instant", "conditional", "passive")
@@ -90,14 +92,18 @@ def _asking(s: BattleState, seat: int | None) -> dict[str, Any]:
     op = s.asks()
     if isinstance(op, StackUp):
         data["stacked"] = [_piece(s, single(s, cards, frame)) for cards in (op.mover, op.stander)]
-    if 0 <= frame.it < len(s.cards):
+    if frame.it >= 0 and not isinstance(op, Cargo):  # cargo is asked for a battlefield
         data["it"] = _piece(s, frame.it)
-    chosen = [c for c in range(len(s.cards)) if (_half(frame.left, frame.subject, c) >> (c % HALF)) & 1]
-    if s.question() in ("zone", "cargo"):
-        data["chosen"] = [_piece(s, c) for c in chosen]
-    elif _ours(s, int(frame.seat), seat):
-        data["chosen"] = [int(s.lists[c // 24].slot(c % 24)) for c in chosen]
+    if isinstance(op, (Pick, Cargo)):
+        data["chosen"] = [_piece(s, c) for c in _at_hand(s, frame)]
+    elif isinstance(op, PickPile) and _ours(s, int(frame.seat), seat):
+        data["chosen"] = [int(s.lists[c // 24].slot(c % 24)) for c in _at_hand(s, frame)]
     return data
+
+
+def _at_hand(s: BattleState, frame: Frame) -> list[int]:
+    """The set that a picking question has gathered so far."""
+    return [c for c in range(len(s.cards)) if (_half(frame.left, frame.subject, c) >> (c % HALF)) & 1]
 
 
 def _half(left: int, subject: int, card: int) -> int:
