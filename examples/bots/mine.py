@@ -32,7 +32,9 @@ class Bold(Bot):
     def choose(self, position: Position) -> int:
         self.seed += 1
         world = position.world(self.seed)
-        return max(position.legal(), key=lambda action: self.worth(world, position.seat, action))
+        legal = position.legal()
+        random.Random(self.seed).shuffle(legal)  # of those that are worth the same, any
+        return max(legal, key=lambda action: self.worth(world, position.seat, action))
 
     def worth(self, world: State, seat: int, action: int) -> float:
         """How well the seat stands once the action is done and all that it sets off has happened."""
