@@ -420,11 +420,14 @@ def offer_paid(s: BattleState, seat: i64, mask: i64, fields: i64, first: i64, ou
     """Each kind of card to each battlefield where it is not too dear."""
     deck = s.lists[seat]
     purse = s.purse.get(seat)
+    printed = not (s.fields[0].prices or s.fields[1].prices or s.fields[2].prices)
     while mask != 0:
         n = lowest(mask)
+        cost = deck.cards[n].cost
+        if printed and cost > purse:
+            break  # cards lie in the order of their costs
         slot = deck.slot(n)
         mask &= ~deck.copies(slot)
-        cost = deck.cards[n].cost
         b: i64 = 0
         while b < 3:
             if (fields >> b) & 1:

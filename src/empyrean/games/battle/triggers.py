@@ -240,10 +240,11 @@ def phase(s: BattleState, event: i64) -> None:
         seat = s.in_turn(i)
         low = s.ears.get(event * 2) & s.of_team(seat, 0)
         high = s.ears.get(event * 2 + 1) & s.of_team(seat, 1)
-        for listener in in_order(s, seat, low, high):
-            for clause in s.cards[listener].clauses:
-                if clause.event == event:
-                    _trigger(s, clause, listener // 24, listener, NONE, NONE)
+        if low | high:
+            for listener in in_order(s, seat, low, high):
+                for clause in s.cards[listener].clauses:
+                    if clause.event == event:
+                        _trigger(s, clause, listener // 24, listener, NONE, NONE)
         i += 2 if s.seats == 4 else 1
     b: i64 = 0
     while b < 3:
