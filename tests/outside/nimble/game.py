@@ -115,7 +115,7 @@ class Nimble(Game):
         state.stones = options["stones"] | (options["heap"] == "odd")
         state.bids = [-1] * seats
         state.peeked = [0] * seats
-        state.numbers = [100 + state.draw(900) for _ in range(seats)]
+        state.numbers = [100_000_000 + state.draw(900_000_000) for _ in range(seats)]
         state.push(Frame(1, 0))
         return state
 
