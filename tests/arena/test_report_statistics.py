@@ -132,8 +132,8 @@ def test_partners_are_not_each_others_rivals() -> None:
 
 def test_who_is_asked_first_counts_where_there_is_one() -> None:
     records = [match(n, winner=n % 2) for n in range(4)]
-    assert wins.asked_first(records, lambda record: record.number % 2).rate == 1.0
-    assert wins.asked_first(records, lambda record: None).matches == 0
+    assert wins.asked_first([replace(record, first=record.number % 2) for record in records]).rate == 1.0
+    assert wins.asked_first(records).matches == 0
 
 
 # --- the course of a match --------------------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ def test_where_all_is_fair_hardly_anything_stands_out() -> None:
             names = [luck.choice("ABCD") for _seat in range(2)]
             held = tuple(tuple(sorted(luck.sample([f"{name}{n}" for n in range(8)], 4))) for name in names)
             records.append(match(number, luck.randrange(2), traits=decks(*names), held=held))
-        found = find(records, {}, ALONE, lambda record: None)
+        found = find(records, {}, ALONE)
         worth = {each.card.id: each.holding for each in found.cards if each.holding is not None}
         wrong_decks += bool(unfair(found.traits["deck"], found.fair))
         wrong_cards += bool(surely(worth))
@@ -273,7 +273,7 @@ def test_an_entry_that_came_or_went_is_a_change() -> None:
 
 def test_a_forfeited_match_is_named_and_counts_nowhere() -> None:
     records = [match(0), match(1, fault="mine.py:Mine raised ValueError.")]
-    found = find(records, {}, ALONE, lambda record: None)
+    found = find(records, {}, ALONE)
     assert found.matches == 1
     assert found.seats[0].rate == 1.0
     assert found.faults == ["Match 1: mine.py:Mine raised ValueError."]
@@ -281,6 +281,6 @@ def test_a_forfeited_match_is_named_and_counts_nowhere() -> None:
 
 
 def test_there_is_something_to_say_of_no_sound_match_at_all() -> None:
-    found = find([match(0, fault="It hung.")], {}, ALONE, lambda record: None)
+    found = find([match(0, fault="It hung.")], {}, ALONE)
     assert found.matches == 0
     assert found.to_json()["rounds"]["mean"] == 0.0

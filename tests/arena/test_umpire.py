@@ -123,3 +123,15 @@ def test_who_is_banned_from_a_card_does_not_play_it() -> None:
     barred = played(job("random", "random", details=True, banned=(card, "")))
     assert card not in barred.played[0]
     assert barred.banned == (card, "")
+
+
+def test_who_is_first_to_decide_alone_is_kept_also_after_a_secret_draft() -> None:
+    """In Battle both keep a card at the same time; the first to be asked alone holds the first-player token."""
+    game = registry.game("battle")
+    tokens, firsts = [], []
+    for seed in range(6):
+        record = umpire.play(game, Job(0, seed, ("random", "random"), game.meta.settle({})), QUICK)
+        firsts.append(record.first)
+        tokens.append(game.view(game.new(2, seed), None)["token"])
+    assert firsts == tokens
+    assert set(firsts) == {0, 1}

@@ -28,6 +28,7 @@ class Record:
     held: tuple[tuple[str, ...], ...]  # by seat: ids of the content it ever held (game.holds), sorted; if asked for
     played: tuple[tuple[str, ...], ...]  # by seat: ids of what it played (game.plays), sorted; if asked for
     banned: tuple[str, ...]  # by seat: content it was not allowed to play, "" for none
+    first: int = -1  # the seat that was the first to be asked alone
 
     def to_json(self) -> dict[str, Any]:
         return {field.name: getattr(self, field.name) for field in fields(self)}

@@ -84,12 +84,16 @@ def play(game: Game, job: Job, patience: Patience) -> Record:
     spent = [0.0] * seats
     out = Actions(game.space.size)
     decisions = offered = seat = 0
+    first = -1
     fault = ""
     try:
         for seat in range(seats):
             seated.append(bots.seated(job.called[seat], job.bots[seat], job.seed * 1_000_003 + seat * 7919, seat))
         while not state.is_over():
-            seat = state.to_act()[0]
+            asked = state.to_act()
+            seat = asked[0]
+            if first < 0 and len(asked) == 1 and not state.is_secret():
+                first = seat
             details.question(game, state, seat)
             luck = job.seed * 1_000_003 + decisions
             position = bots.position(state, seat, job.bots[seat], luck, banned[seat])
@@ -107,14 +111,14 @@ def play(game: Game, job: Job, patience: Patience) -> Record:
         result = state.result()
     except BotError as error:
         fault, result = str(error), lost_by(game, state, seat)
-    return _record(game, job, state, result, fault, decisions, offered, details)
+    return _record(game, job, state, result, fault, decisions, offered, first, details)
 
 
 def forfeited(game: Game, job: Job, seat: int, decisions: int, fault: str) -> Record:
     """The record of a match of which nothing is left but who is to blame for that."""
     state = game.new(len(job.bots), job.seed, job.options)
     return _record(
-        game, job, state, lost_by(game, state, seat), fault, decisions, 0, Details(job.details, len(job.bots))
+        game, job, state, lost_by(game, state, seat), fault, decisions, 0, -1, Details(job.details, len(job.bots))
     )
 
 
@@ -126,6 +130,7 @@ def _record(
     fault: str,
     decisions: int,
     offered: int,
+    first: int,
     details: Details,
 ) -> Record:
     seats = len(job.bots)
@@ -148,6 +153,7 @@ def _record(
         held=tuple(tuple(sorted(ids)) for ids in details.held),
         played=tuple(tuple(sorted(ids)) for ids in details.played),
         banned=job.banned or ("",) * seats,
+        first=first,
     )
 
 

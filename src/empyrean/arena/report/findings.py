@@ -113,7 +113,6 @@ def find(
     played: Sequence[Record],
     known: dict[str, Card],
     teams: wins.Teams,
-    first: Callable[[Record], int | None],
     banned: Sequence[Record] = (),
     against: Against | None = None,
 ) -> Findings:
@@ -125,7 +124,7 @@ def find(
         matches=len(records),
         fair=wins.fair(records),
         seats=wins.by_seat(records),
-        first=wins.asked_first(records, first),
+        first=wins.asked_first(records),
         traits={trait: wins.by_trait(records, trait, names) for trait, names in values.items()},
         pairings={trait: wins.pairings(records, trait, teams) for trait in values},
         rounds=course.rounds(records),

@@ -107,7 +107,6 @@ def report(
         records,
         known,
         teams=[(seat, *game.partners(opening, seat)) for seat in seats],
-        first=lambda record: _first(game, record),
         banned=banned,
         against=compare(records, others, game.content(), other.content()) if variant else None,
     )
@@ -190,12 +189,6 @@ def _banning(job: Job, banned: tuple[str, ...]) -> Job:
 
 def _changed(job: Job, variant: str) -> Job:
     return Job(job.number, job.seed, job.bots, job.options, variant=variant, details=True)
-
-
-def _first(game: Game, record: Record) -> int | None:
-    """The seat that the first question of a match goes to; none where it goes to several."""
-    asked = game.new(len(record.scores), record.seed, record.options).to_act()
-    return asked[0] if len(asked) == 1 else None
 
 
 def _typed(value: Any) -> str:

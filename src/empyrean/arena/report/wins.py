@@ -66,6 +66,6 @@ def pairings(records: Iterable[Record], trait: str, teams: Teams) -> dict[tuple[
     return {both: share(ahead) for both, ahead in met.items()}
 
 
-def asked_first(records: Iterable[Record], first: Callable[[Record], int | None]) -> Share:
-    """How often the seat wins that is asked first; matches that begin with a question to several do not count."""
-    return share(record.scores[seat] for record in records if (seat := first(record)) is not None)
+def asked_first(records: Iterable[Record]) -> Share:
+    """How often the seat wins that is the first to be asked alone."""
+    return share(record.scores[record.first] for record in records if record.first >= 0)

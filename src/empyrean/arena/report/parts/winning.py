@@ -30,10 +30,10 @@ def winning(found: Findings, subject: Subject) -> Section | None:
             parts.append(_shares(f"by-{trait}", f"Wins by {trait}", ranked, found.fair, trait.capitalize(), caption))
             grids.append(_pairings(trait, list(ranked), found, subject))
     seats = {subject.seats[number]: share for number, share in enumerate(found.seats)}
+    caption = "Wins by seat: is it better to sit or to begin somewhere?"
     if found.first.matches:
         seats["Asked first"] = found.first
-    first = " Asked first: the seat that the first question of a match goes to." if found.first.matches else ""
-    caption = f"Wins by seat: is it better to sit or to begin somewhere?{first}"
+        caption += " Asked first: the seat that is the first to decide alone."
     parts.append(_shares("by-seat", "Wins by seat", seats, found.fair, "Seat", caption) if found.seats else None)
     return charted("wins", "Who wins", text, *parts, *grids)
 
