@@ -20,15 +20,15 @@ from table_helpers import command, environment
 class Server:
     """The command `empyrean serve`, which can be killed and started again on the same port and file."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *words: str) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self._data = data
+        self._words = ("--data", str(data), "--pause", "0", "--lag", "0", *words)
         self.start()
 
     def start(self) -> None:
-        words = command("serve", "--port", str(self.port), "--data", str(self._data), "--pause", "0", "--lag", "0")
+        words = command("serve", "--port", str(self.port), *self._words)
         self.process = subprocess.Popen(words, env=environment(), stdout=subprocess.DEVNULL)
         for _ in range(150):
             try:

@@ -265,6 +265,19 @@ def test_a_match_is_set_up_with_seats_and_options(desk: Page, server: Server) ->
     expect(desk.locator(".stone")).to_have_count(17)
 
 
+def test_a_bot_from_a_file_takes_a_seat(desk: Page, tmp_path: Path) -> None:
+    own = Path(__file__).parents[2] / "examples/bots/mine.py"
+    server = Server(tmp_path / "matches.db", "--bot", f"{own}:Bold")
+    desk.goto(server.url)
+    card = desk.locator("#game-nimble")
+    card.get_by_text("Set up a match").click()
+    card.get_by_label("Who plays North").select_option(label="Bot: Bold")
+    choose(desk, "Start the match")
+    desk.wait_for_selector("html[data-live]")
+    expect(desk.locator("#seats")).to_contain_text("Bot (Bold)")
+    server.kill()
+
+
 @pytest.mark.parametrize("key", ["rules", "theme", "zoom", "keys"])
 def test_small_things(desk: Page, server: Server, key: str) -> None:
     opened(desk, server.set_up("nimble", "here", "random"))

@@ -59,6 +59,11 @@ def own_level(level: str) -> str:
     return bots.add(level) if bots.is_named(level) else bots.check(level)
 
 
+def bot_name(level: str) -> str:
+    """What people call a bot: its level, or its class if it lies in a file."""
+    return level.rpartition(":")[2]
+
+
 def named(meta: Meta, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """The same seats, each with a name: its own, else the one the game gives to the seat."""
     out = []
@@ -76,7 +81,7 @@ def called(meta: Meta, seats: Sequence[Seat], mine: Sequence[int]) -> tuple[str,
     for number, seat in enumerate(seats):
         known = seat.name
         if seat.name == plain[number] and seat.is_bot:
-            known = f"Bot ({seat.level})"
+            known = f"Bot ({bot_name(seat.level)})"
         elif seat.name == plain[number] and tuple(mine) == (number,):
             known = "You"
         out.append(known)

@@ -51,8 +51,9 @@ for (const form of document.querySelectorAll("form[data-game]")) {
     const problem = /** @type {HTMLElement} */ (form.querySelector(".error"));
     problem.hidden = true;
     const seats = rows.slice(0, wanted()).map((row) => {
-      const [kind, level] = /** @type {HTMLSelectElement} */ (row.querySelector("[name=kind]")).value.split(":");
-      return { kind, level: level ?? "", name: /** @type {HTMLInputElement} */ (row.querySelector("[name=name]")).value };
+      const chosen = /** @type {HTMLSelectElement} */ (row.querySelector("[name=kind]")).value;
+      const [kind] = chosen.split(":", 1); // what follows names a bot, and may have such signs of its own
+      return { kind, level: chosen.slice(kind.length + 1), name: /** @type {HTMLInputElement} */ (row.querySelector("[name=name]")).value };
     });
     const fields = /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll("[data-option]"));
     const filled = [...fields].filter((field) => field.value.trim());

@@ -11,6 +11,7 @@ from typing import Any
 from empyrean.draw.markup import Markup, tag
 from empyrean.kernel.meta import Meta, Setting
 from empyrean.table import AWAY, BOT, HERE, Table
+from empyrean.table.seats import bot_name
 from empyrean.web import icons
 from empyrean.web.markup import composed, icon
 
@@ -178,7 +179,7 @@ def seat_row(meta: Meta, number: int, levels: Sequence[str], usual: str) -> Mark
     kinds = [
         tag("option", "A person here", value=HERE, selected=number == 0 or not levels),
         [
-            tag("option", f"Bot: {level}", value=f"{BOT}:{level}", selected=number > 0 and level == usual)
+            tag("option", f"Bot: {bot_name(level)}", value=f"{BOT}:{level}", selected=number > 0 and level == usual)
             for level in levels
         ],
         tag("option", "A person elsewhere, by link", value=AWAY),

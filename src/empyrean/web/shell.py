@@ -9,6 +9,7 @@ from empyrean.draw.markup import Markup, tag
 from empyrean.draw.speech import YOU, begun, spoken
 from empyrean.kernel.game import Option
 from empyrean.table import AWAY, BOT, Line, Table
+from empyrean.table.seats import bot_name
 from empyrean.table.stops import ALWAYS, MATTERS, NAMES, PASS
 from empyrean.web import icons
 from empyrean.web.markup import actions_in, icon
@@ -250,7 +251,8 @@ def seats(table: Table, look: Look) -> Markup:
 def described(table: Table, number: int, look: Look) -> str:
     seat = table.seats[number]
     if seat.kind == BOT:
-        return "" if look.names[number] == f"Bot ({seat.level})" else f"bot, {seat.level}"
+        level = bot_name(seat.level)
+        return "" if look.names[number] == f"Bot ({level})" else f"bot, {level}"
     if number in look.mine:
         alone = "" if look.names[number] == YOU else "you"
         return alone if len(look.mine) == 1 or number == look.seat else "here"
