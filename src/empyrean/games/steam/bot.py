@@ -38,7 +38,7 @@ from empyrean.games.steam.railyard import car_at
 from empyrean.games.steam.scoring import demand_points, places
 from empyrean.games.steam.setup import Headquarters
 from empyrean.games.steam.state import COLUMNS, END, SETUP, SLOTS, SteamState, all_demand, all_goods, goods
-from empyrean.kernel.bits import bit, lowest
+from empyrean.kernel.bits import lowest
 from empyrean.kernel.machine import Actions
 from empyrean.kernel.tables import Table
 
@@ -184,46 +184,38 @@ def _deliveries(s: SteamState, seat: i64) -> float:
     """What the goods in the network will bring: the best city soon, the others later and less surely."""
     stock = network_goods(s, seat)
     contested = _contested(s, seat)
-    used: i64 = 0
+    values: list[float] = []
+    soon = 0.0
+    city: i64 = 0
+    while city < 6:
+        value = _delivery(s, seat, city, stock, contested)
+        values.append(value)
+        if value > soon and is_beside(s, seat, city):
+            soon = value
+        city += 1
+    values.sort(reverse=True)
     total = 0.0
     share = SOON
-    soon = 0.0
-    turn: i64 = 0
-    while turn < 6:
-        best = 0.0
-        choice: i64 = -1
-        colour: i64 = 0
-        while colour < 6:
-            if (used >> colour) & 1 == 0:
-                value = _delivery(s, seat, colour, stock, contested)
-                if value > best:
-                    best = value
-                    choice = colour
-                if value > soon and is_beside(s, seat, colour):
-                    soon = value
-            colour += 1
-        if choice < 0:
-            break
-        total += best * share
+    for value in values:
+        total += value * share
         share *= 0.35 if s.triggered else 0.85
-        used |= bit(choice)
-        turn += 1
     return total + soon * NEARER * float(s.folios[seat].conductor)
 
 
 def _delivery(s: SteamState, seat: i64, colour: i64, stock: i64, contested: i64) -> float:
     """What a delivery of all goods of a colour would bring, the less the farther the city is."""
     n = goods(stock, colour)
-    value = (float(n) - float(goods(contested, colour)) * (1.0 - SHARED)) * _nearness(_distance(s, seat, colour))
-    if value == 0.0:
+    if n == 0:
         return 0.0
+    near = _nearness(_distance(s, seat, colour))
+    value = (float(n) - float(goods(contested, colour)) * (1.0 - SHARED)) * near
     size: i64 = 2
     while size >= 0:
         if s.stands_at(colour, colour * 3 + size) > 0:
             if n >= size + 2:
-                return value + float(size + 1) * _nearness(_distance(s, seat, colour))
+                return value + float(size + 1) * near
             if n == size + 1:
-                value += 0.35 * float(size + 1) * _nearness(_distance(s, seat, colour))
+                value += 0.35 * float(size + 1) * near
         size -= 1
     return value
 
