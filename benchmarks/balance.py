@@ -39,7 +39,7 @@ def main() -> None:
     given = parser.parse_args()
     game = registry.game(given.game)
     setting = next(setting for setting in game.meta.settings if setting.name == f"{given.trait}_0")
-    named = {code: label for code, label in setting.choices if code != setting.default}
+    named = {code: label for code, label in setting.choices if code not in (setting.default, "random")}
     options = {name: value for name, _, value in (text.partition("=") for text in given.option)}
     groups = list(combinations(named, given.seats))
     size = f"--seats {given.seats} --bot {given.bot} --matches {given.matches} --seed {given.seed}"

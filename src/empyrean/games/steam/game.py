@@ -121,7 +121,7 @@ class Steam(Game):
         captain = folio.places.get(CAPTAIN)
         if folio.company < 0 or captain < 0:
             return {}
-        return {"company": self.book.companies[folio.company].code, "captain": self.book.tile(captain).code}
+        return {"company": self.book.companies[folio.company].name, "captain": self.book.tile(captain).name}
 
     def length(self, state: State) -> int:
         assert isinstance(state, SteamState)
