@@ -103,7 +103,7 @@ class Game:
         raise AssertionError
 
     def evaluate(self, state: State, seat: i64) -> float:
-        """How well the seat stands, from -1 (lost) to 1 (won). Called on imagined worlds only."""
+        """How well the seat stands, from -1 (lost) to 1 (won). Bots ask it of imagined worlds only."""
         return 0.0
 
     def quiet(self, state: State, seat: i64) -> State:

@@ -92,7 +92,7 @@ def _asking(s: BattleState, seat: int | None) -> dict[str, Any]:
     op = s.asks()
     if isinstance(op, StackUp):
         data["stacked"] = [_piece(s, single(s, cards, frame)) for cards in (op.mover, op.stander)]
-    if frame.it >= 0 and not isinstance(op, Cargo):  # cargo is asked for a battlefield
+    if 0 <= frame.it < len(s.cards) and not isinstance(op, Cargo):  # cargo is asked for a battlefield
         data["it"] = _piece(s, frame.it)
     if isinstance(op, (Pick, Cargo)):
         data["chosen"] = [_piece(s, c) for c in _at_hand(s, frame)]
